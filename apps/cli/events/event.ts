@@ -35,6 +35,7 @@ import {
   verdictInEnglish,
   verdictOf,
 } from '@farpass/conjunction/event';
+import { passOrbits } from '@farpass/intake/moves';
 import { burnLeads, decisionDeadline } from '@farpass/operations/moments';
 import { type OptionsReport, optionsReport } from '@farpass/operations/options';
 import type { AssessedMessage } from './message.ts';
@@ -159,7 +160,9 @@ export function passOf(
   const { primary, secondary } = newest.taken;
   const { found } = newest.figures;
   const probability = found.kind === 'none' ? undefined : found.value;
-  return { id, pair: [primary.designator, secondary.designator], tca: formatEpoch(newest.tca, 6), probability };
+  const first = primary.designator <= secondary.designator ? 'object1' : 'object2';
+  const orbits = passOrbits(newest.taken, first);
+  return { id, pair: [primary.designator, secondary.designator], tca: formatEpoch(newest.tca, 6), probability, orbits };
 }
 
 /** The result of all messages of an event. */

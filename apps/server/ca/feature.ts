@@ -18,6 +18,7 @@ import type { WhenCritical } from './conjunctions/critical.ts';
 import { matchQueue, matchWorker } from './conjunctions/feed/match.ts';
 import { ingestCalls } from './conjunctions/ingest-calls.ts';
 import { quarantineCalls } from './conjunctions/quarantine/calls.ts';
+import { togetherQueue, togetherWorker } from './conjunctions/repeats/together.ts';
 import { coordinationCalls } from './coordination/calls.ts';
 import { mountPeerDocument } from './coordination/peers/document.ts';
 import { listeningTo } from './coordination/peers/listening.ts';
@@ -205,6 +206,7 @@ export function collisionAvoidanceFeature(ports: CollisionAvoidancePorts): Featu
       caseScreeningQueue,
       peersQueue,
       burnsQueue,
+      togetherQueue,
       ...(demo === undefined ? [] : [demoPlansQueue, demoTrackedQueue]),
       updateQueue,
       ...(world.queues ?? []),
@@ -227,6 +229,7 @@ export function collisionAvoidanceFeature(ports: CollisionAvoidancePorts): Featu
       caseScreeningWorker(ports),
       peersWorker(ports),
       burnsWorker(ports),
+      togetherWorker(ports),
       ...(demo === undefined
         ? []
         : [demoPlansWorker({ ...ports, isDemo: demo.isDemo }), demoTrackedWorker({ ...ports, ...demo })]),

@@ -5311,6 +5311,10 @@ export interface Repeats {
   readonly to: string;
   /** How many of them have no probability and are not in the sums. */
   readonly unknown: number;
+  /** The one number: of a collision in any of them. The errors of both orbits act in all passes; passes whose messages do not tell how, and those that are not computed yet, are added. */
+  readonly probability: number;
+  /** How many of the passes are in it with the correlation of their errors. */
+  readonly correlated: number;
   /** The largest alone: all errors are common to all passes. */
   readonly lowerBound: number;
   /** 1 − Π(1 − p): no error is common to two passes. */

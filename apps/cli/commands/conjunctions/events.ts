@@ -21,7 +21,8 @@ TCA (decision.isDefault unless --commit sets it: then nothing is too late becaus
 --json: [{ id, aliases, objects, tca, risk, riskBasis, verdict, trend, messages: [{ id, created, value, step, … }], expected, decision, options, repeats }], by TCA.
 options: WAIT, TRACK, MANOEUVRE and NOTHING, each with what it leaves on average and its last moment (--command-lead: hours that a command
 takes before an ignition, default 1). farpass plan knows burns, farpass tracking value what tracking is worth.
-repeats: passes of one pair add up; null for a single pass, else { ids, from, to, unknown, lowerBound, independent, upperBound }.
+repeats: passes of one pair add up; null for a single pass, else { ids, from, to, unknown, probability, correlated,
+lowerBound, independent, upperBound }; probability: of a collision in any of them, with the correlation of the errors.
 
 farpass events --follow: what changes at the server of FARPASS_URL (with FARPASS_TOKEN), a line of JSON for each event.`;
 
@@ -134,10 +135,12 @@ function optionLine({ kind, obstacle, lastMoment, expectedProbability }: EventRe
 
 function repeatLines(repeats: RepeatedRisk | null): readonly string[] {
   if (repeats === null) return [];
-  const { ids, lowerBound, independent, upperBound, to } = repeats;
-  const [least, usual, most] = [lowerBound, independent, upperBound].map((value) => value.toExponential(3));
+  const { ids, probability, correlated, lowerBound, independent, upperBound, to } = repeats;
+  const [one, least, usual, most] = [probability, lowerBound, independent, upperBound].map((value) =>
+    value.toExponential(3),
+  );
   return [
-    `  ${ids.length} passes of this pair until ${to} UTC together: ${usual} if independent, from ${least} (the largest alone) to ${most} (their sum)`,
+    `  ${ids.length} passes of this pair until ${to} UTC together: ${one} (${correlated} of them with correlated errors); ${usual} if independent, from ${least} (the largest alone) to ${most} (their sum)`,
   ];
 }
 

@@ -116,6 +116,14 @@ export function figureLines({ conjunction, assessment, language }: BriefingOrder
       `${t(`risk.${probability.riskLevel}`)}${probability.riskBasis ? ` (${t(`basis.${probability.riskBasis}`)})` : ''}`,
     ],
     [t('numbers.probability'), probability.value === undefined ? t('none') : chance(probability.value)],
+    ...(assessment.repeats === undefined
+      ? []
+      : [
+          [
+            t('numbers.together', { count: assessment.repeats.ids.length }),
+            chance(assessment.repeats.probability),
+          ] as const,
+        ]),
     [t('numbers.method'), probability.method === undefined ? '–' : probabilityMethodName(probability.method, language)],
     [t('numbers.originator'), data.originatorProbability === undefined ? '–' : chance(data.originatorProbability)],
     [t('numbers.largest'), dilution === undefined ? '–' : chance(dilution.maximumProbability)],

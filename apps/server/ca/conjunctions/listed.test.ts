@@ -27,6 +27,7 @@ const row: ListedEvent = {
   decided: null,
   commitTimeHours: null,
   passes: null,
+  together: null,
   masses: { own: 560, ownListed: null, otherListed: null },
   near: null,
   moves: null,

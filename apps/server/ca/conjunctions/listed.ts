@@ -12,7 +12,13 @@ import { commitHoursText } from '../fleet/commit-hours.ts';
 import type { conjunctionEvent, EventMove } from '../tables.ts';
 import { consequenceDocument, type MassColumns, massesColumn } from './consequence.ts';
 import { type NearEvents, nearColumn, relatedOf } from './related.ts';
-import { type PassColumns, passesColumn, repeatsDocument } from './repeats.ts';
+import {
+  type PassColumns,
+  passesColumn,
+  repeatsDocument,
+  type TogetherColumn,
+  togetherColumn,
+} from './repeats/repeats.ts';
 import { currentRescreening } from './rescreened.ts';
 
 type EventRow = typeof conjunctionEvent.$inferSelect;
@@ -31,7 +37,7 @@ export const listedColumns: SQL = sql.raw(`conjunction_event.id, satellite_id as
   number_of_cdms as "numberOfCdms", number_of_own_cdms as "numberOfOwnCdms", last_update as "lastUpdate", originator,
   conjunction_event.is_synthetic as "isSynthetic", history, data, tca, risk_level as "riskLevel", state,
   originator_dissents as "originatorDissents", burn_missed as "burnMissed", command_alarm as "commandAlarm", moves, rescreening, ${decided} as decided,
-  ${commitHoursText} as "commitTimeHours", ${passesColumn} as passes, ${massesColumn} as masses,
+  ${commitHoursText} as "commitTimeHours", ${passesColumn} as passes, ${togetherColumn} as together, ${massesColumn} as masses,
   ${nearColumn} as near`);
 
 /** An event as its list reads it. */
@@ -43,6 +49,7 @@ export interface ListedEvent
   readonly decided: DecidedRow | null;
   readonly commitTimeHours: number | null;
   readonly passes: readonly PassColumns[] | null;
+  readonly together: TogetherColumn | null;
   readonly masses: MassColumns;
   readonly near: NearEvents | null;
 }
@@ -62,7 +69,7 @@ export interface EventView {
 /** The event as it is returned at a time. */
 export function eventDocument(row: ListedEvent, { nowMs, hasGeometry }: EventView): ConjunctionDocument {
   const timeToTca = secondsTo(row.tca, nowMs);
-  const repeats = row.passes === null ? undefined : repeatsDocument(row.passes);
+  const repeats = repeatsDocument(row);
   const related = row.near === null ? [] : relatedOf(row.near);
   const consequence = consequenceDocument(row);
   const figures = hasGeometry ? row.data : withoutGeometry(row.data);

@@ -5586,6 +5586,10 @@ class Repeats(Struct, kw_only=True, frozen=True):
     """Last closest approach, UTC."""
     unknown: int
     """How many of them have no probability and are not in the sums."""
+    probability: float
+    """The one number: of a collision in any of them. The errors of both orbits act in all passes; passes whose messages do not tell how, and those that are not computed yet, are added."""
+    correlated: int
+    """How many of the passes are in it with the correlation of their errors."""
     lower_bound: float = field(name="lowerBound")
     """The largest alone: all errors are common to all passes."""
     independent: float

@@ -1,3 +1,5 @@
+import { type PassOrbits, probabilityTogether } from './together.ts';
+
 /** One approach of a pair, with its probability as it counts. */
 export interface PassOfPair {
   readonly id: string;
@@ -7,12 +9,11 @@ export interface PassOfPair {
   readonly tca: string;
   /** Undefined if the risk of the pass has no probability. */
   readonly probability: number | undefined;
+  /** The orbits of its message; undefined if it has none. */
+  readonly orbits?: Omit<PassOrbits, 'probability'> | undefined;
 }
 
-/**
- * The risk of all passes of one pair together. How strongly they depend on each other is not known: the errors of one
- * orbit determination act in all of them.
- */
+/** The risk of all passes of one pair together: the errors of one orbit determination act in all of them. */
 export interface RepeatedRisk {
   /** The passes, by time. */
   readonly ids: readonly string[];
@@ -20,6 +21,10 @@ export interface RepeatedRisk {
   readonly to: string;
   /** How many of them have no probability and are not in the sums. */
   readonly unknown: number;
+  /** The one number: of a collision in any of them, with the correlation of the errors as far as their messages tell it. */
+  readonly probability: number;
+  /** How many passes are in it with their correlation; the others are added. */
+  readonly correlated: number;
   /** Never less than the truth, whatever the correlation: Σp, at most 1. */
   readonly upperBound: number;
   /** 1 − Π(1 − p), if the passes were independent. */
@@ -47,7 +52,11 @@ function riskOfPasses(passes: readonly PassOfPair[]): RepeatedRisk | undefined {
   const [first, last] = [sorted[0], sorted.at(-1)];
   const known = sorted.flatMap(({ probability }) => (probability === undefined ? [] : [probability]));
   if (first === undefined || last === undefined || sorted.length < 2 || known.length === 0) return undefined;
+  const whole = sorted.flatMap(({ probability, orbits }) =>
+    probability === undefined ? [] : [{ probability, orbits }],
+  );
   return {
+    ...probabilityTogether(whole),
     ids: sorted.map(({ id }) => id),
     from: first.tca,
     to: last.tca,

@@ -14,6 +14,8 @@ export function Repeats({ of: { repeats } }: { readonly of: ConjunctionDocument 
   const values = {
     count: repeats.ids.length,
     until: formatInstant(readInstant(repeats.to) ?? Number.NaN, { pattern: 'seconds', zone }),
+    probability: formatProbability(repeats.probability),
+    correlated: repeats.correlated,
     independent: formatProbability(repeats.independent),
     least: formatProbability(repeats.lowerBound),
     most: formatProbability(repeats.upperBound),

@@ -1,9 +1,10 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { useTexts } from '../../../texts/feature-texts.ts';
+import { type TextsOf, useTexts } from '../../../texts/feature-texts.ts';
+import { formatProbability } from '../../../ui/format/power-of-ten.ts';
 import { Hint } from '../../../ui/tooltip/Hint.tsx';
 import classes from '../conjunctions.module.css';
 import { conjunctionsTexts } from '../texts.ts';
-import type { Folded } from './fold.ts';
+import type { Folded, ListRow } from './fold.ts';
 
 /** Pairs whose passes are all shown, from the address. */
 export function openPairs(search: Readonly<Record<string, string | undefined>>): ReadonlySet<string> {
@@ -14,6 +15,16 @@ interface PassesProps {
   readonly row: Folded;
   /** The subject of the row; passes by default. */
   readonly words?: { readonly one: string; readonly many: (count: number) => string };
+}
+
+/** The words for the passes of a pair with their probability together, if it is known. */
+export function togetherWords(
+  { repeats }: Pick<ListRow, 'repeats'>,
+  t: TextsOf<typeof conjunctionsTexts>,
+): Pick<PassesProps, 'words'> {
+  if (repeats === undefined) return {};
+  const probability = formatProbability(repeats.probability);
+  return { words: { one: t('passes.one'), many: (count) => t('passes.together', { count, probability }) } };
 }
 
 /** The number of passes in a row, and all of them on demand. */

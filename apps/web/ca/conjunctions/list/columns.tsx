@@ -32,7 +32,7 @@ import { stateOf, tcaMsOf } from '../split.ts';
 import { conjunctionsTexts } from '../texts.ts';
 import { consequenceColumns } from './consequence-columns.tsx';
 import type { ListRow } from './fold.ts';
-import { Passes } from './Passes.tsx';
+import { Passes, togetherWords } from './Passes.tsx';
 import type { When } from './question.ts';
 import { Trend } from './Trend.tsx';
 import { waitingColumns } from './waiting-columns.tsx';
@@ -165,7 +165,7 @@ function pairColumns(
             {row.secondaryName || row.secondaryId}
           </Link>
           <Marks of={row} isShort />
-          <Passes row={row} />
+          <Passes row={row} {...togetherWords(row, t)} />
         </span>
       ),
     },

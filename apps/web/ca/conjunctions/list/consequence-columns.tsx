@@ -1,13 +1,24 @@
 import type { TextsOf } from '../../../texts/feature-texts.ts';
 import { absent } from '../../../ui/format/absent.ts';
+import { formatProbability } from '../../../ui/format/power-of-ten.ts';
 import { formatNumber, formatSignificant } from '../../../ui/format/quantity.ts';
 import type { Column } from '../../../ui/table/column.ts';
 import type { conjunctionsTexts } from '../texts.ts';
 import type { ListRow } from './fold.ts';
 
-/** The pieces that a collision would leave, and risk as probability times consequence. */
+/** The probability of all passes of a pair, the pieces that a collision would leave, and risk as probability times consequence. */
 export function consequenceColumns(t: TextsOf<typeof conjunctionsTexts>): readonly Column<ListRow>[] {
   return [
+    {
+      key: 'together',
+      head: t('column.together'),
+      widthPx: 92,
+      align: 'end',
+      firstDirection: 'desc',
+      isHiddenAtFirst: true,
+      value: ({ repeats }) => repeats?.probability,
+      cell: ({ repeats }) => (repeats === undefined ? absent : formatProbability(repeats.probability)),
+    },
     {
       key: 'expectedPieces',
       head: t('column.expectedPieces'),

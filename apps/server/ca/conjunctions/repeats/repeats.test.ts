@@ -1,5 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { inventedCdm, servedAlone } from '../testing.ts';
+import { testCompute } from '../../../platform/compute/testing.ts';
+import { wordsOfPdf } from '../../../platform/paper/testing.ts';
+import { inventedCdm, inventedPeriodS, servedAlone } from '../../testing.ts';
+import { togetherWorker } from './together.ts';
 
 const ca = servedAlone();
 const { ask } = ca;
@@ -28,6 +31,45 @@ interface Listed {
   readonly repeats?: { readonly ids: readonly string[]; readonly upperBound: number; readonly lowerBound: number };
 }
 const listed = async (): Promise<Listed[]> => (await ask('GET', '/conjunctions')).json();
+
+/** Computes the passes of pairs together, as the job of every minute does. */
+async function computeTogether(): Promise<void> {
+  const finish = () => Promise.reject(new Error('This job writes its results itself.'));
+  const job = { id: 'job', data: {}, attempt: 1, signal: new AbortController().signal, finish };
+  await togetherWorker({ database: ca.database.db, compute: testCompute }).handle(job);
+}
+
+describe('the coming passes of one pair, computed by their job', () => {
+  it('have one probability with the correlation of their errors, until a message changes it', async () => {
+    const now = Date.now();
+    const send = async (periods: number, messageId: string) => {
+      const at = (ms: number) => new Date(ms).toISOString().slice(0, -1);
+      const tca = at(now + 30 * hourMs + periods * inventedPeriodS * 1000);
+      const text = inventedCdm({ tca, creationDate: at(now - hourMs), messageId, missM: 10, speedSigmaMPerS: 0.0001 });
+      expect((await ask('POST', '/cdms', text)).statusCode).toBe(201);
+    };
+    await send(0, 'FIRST');
+    await send(1, 'SECOND');
+    const together = async () => (await ask('GET', '/conjunctions')).json()[0].repeats;
+    const added = await together();
+    expect(added).toMatchObject({ correlated: 0 });
+    expect(added.probability).toBe(added.upperBound);
+    await computeTogether();
+    const { probability, correlated, lowerBound, independent, ids } = await together();
+    expect(correlated).toBe(2);
+    expect(probability).toBeGreaterThanOrEqual(lowerBound);
+    expect(probability).toBeLessThan(independent);
+    const detail = (await ask('GET', `/conjunctions/${ids[0]}/assessment`)).json();
+    expect(detail.repeats).toMatchObject({ probability, correlated: 2 });
+    const words = wordsOfPdf((await ask('GET', `/conjunctions/${ids[0]}/briefing`)).rawPayload);
+    expect(words).toContain('All 2 passes of this pair together');
+    await send(2, 'THIRD');
+    // Changed passes are added until they are computed again: never less than the truth.
+    expect(await together()).toMatchObject({ correlated: 0 });
+    await computeTogether();
+    expect(await together()).toMatchObject({ correlated: 3 });
+  });
+});
 
 describe('the coming passes of one pair', () => {
   it('have their sum in the list and in the detail, next to the single ones', async () => {
