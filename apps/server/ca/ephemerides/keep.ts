@@ -55,7 +55,11 @@ export function ephemerisKeeper(ports: EphemerisPorts) {
     try {
       const path = join(folder, 'file');
       await writeFile(path, text, { mode: 0o600 });
-      const reading = await ports.compute.run(readTask, path, { isInteractive: true, ...waiting });
+      const reading = await ports.compute.run(
+        readTask,
+        { path, objectId: String(catalogueId) },
+        { isInteractive: true, ...waiting },
+      );
       if (reading.kind === 'faults') throw new Error(`The ephemeris cannot be read: ${reading.errors[0]?.message}`);
       const { format, details } = reading;
       const file = { path, fileName, format };

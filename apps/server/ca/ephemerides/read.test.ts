@@ -6,6 +6,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { run } from './read.task.ts';
 import { readEphemeris } from './read.ts';
 
+const orderFor = (path: string) => ({ path, objectId: '25544' });
+
 let folder: string;
 beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), 'farpass-read-'));
@@ -64,13 +66,13 @@ describe('an uploaded OEM read piece by piece', () => {
     ['of two messages in a row', oem(steady) + oem(steady)],
   ])('%s gives the same result as when it is read whole', async (_words, text) => {
     const whole = readEphemeris(text);
-    const found = await run(fileOf(text));
+    const found = await run(orderFor(fileOf(text)));
     expect(found.kind).toBe(whole.kind);
     if (whole.kind === 'ephemeris' || whole.errors[0]?.code === 'EPHEMERIS_UNUSABLE') expect(found).toEqual(whole);
   });
 
   it('says where it has a gap', async () => {
-    expect(await run(fileOf(oem(broken)))).toMatchObject({
+    expect(await run(orderFor(fileOf(oem(broken))))).toMatchObject({
       kind: 'ephemeris',
       format: 'OEM KVN',
       details: { segments: [{ numberOfStates: 30, gaps: [{ start: time(9), stop: time(130) }] }] },
@@ -81,7 +83,7 @@ describe('an uploaded OEM read piece by piece', () => {
     const read = readOem(oem(broken));
     if (read.kind !== 'message') throw new Error('The sample cannot be read.');
     const { text } = writeOem(read.record, 'XML');
-    expect(await run(fileOf(text))).toEqual(readEphemeris(text));
+    expect(await run(orderFor(fileOf(text)))).toEqual(readEphemeris(text));
   });
 });
 
@@ -89,6 +91,6 @@ describe('an uploaded file', () => {
   it('of another form is read whole up to 32 MB, and refused beyond by its size', async () => {
     const path = fileOf('not an ephemeris', 'large');
     truncateSync(path, 33_554_433);
-    expect(await run(path)).toMatchObject({ kind: 'faults', errors: [{ code: 'FILE_TOO_LARGE' }] });
+    expect(await run(orderFor(path))).toMatchObject({ kind: 'faults', errors: [{ code: 'FILE_TOO_LARGE' }] });
   });
 });
