@@ -1,4 +1,4 @@
-import type { MessageFigures, MessageSide, RiskDoubt, RiskEvidence } from '@farpass/conjunction/event';
+import type { KeptDilution, MessageFigures, MessageSide, RiskDoubt, RiskEvidence } from '@farpass/conjunction/event';
 import type { CdmDocument, ConjunctionDocument, EphemerisDocument, SatelliteDocument } from '@farpass/contract/ca';
 import type { BurnsReport } from '@farpass/operations/burns';
 import type { EphemerisContext } from '@farpass/operations/coordination';
@@ -162,6 +162,8 @@ export const currentRules = 5;
 export interface StoredPhysics {
   readonly figures?: MessageFigures | undefined;
   readonly evidence: RiskEvidence;
+  /** Found once, so that an event does not wait for it at each new message; undefined for a summary. */
+  readonly dilution?: KeptDilution | undefined;
 }
 
 export const cdm = pgTable('cdm', {
@@ -187,6 +189,7 @@ export const cdmPhysics = pgTable('cdm_physics', {
   cdmId: text('cdm_id').primaryKey(),
   figures: jsonb().$type<MessageFigures>(),
   evidence: jsonb().$type<RiskEvidence>().notNull(),
+  dilution: jsonb().$type<KeptDilution>(),
   rules: integer().notNull().default(1),
 });
 

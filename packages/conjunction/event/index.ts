@@ -41,7 +41,14 @@ export {
 export { approachRisk } from './risk/approach.ts';
 export { countedOf, decidingOf, passedOver } from './risk/counted.ts';
 export { type DoubtCode, isDoubtCode, type RiskDoubt } from './risk/doubt.ts';
-export { evidenceOf, type OwnSource, type RiskEvidence, type TrackedPass } from './risk/evidence.ts';
+export {
+  evidenceOf,
+  type KeptDilution,
+  type OwnSource,
+  type RiskEvidence,
+  type TrackedPass,
+} from './risk/evidence.ts';
+export { keptDilutionOf } from './risk/judged.ts';
 export {
   bySeverity,
   cautionRules,

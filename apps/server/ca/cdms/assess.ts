@@ -2,6 +2,7 @@ import { withCalendarDate } from '@farpass/astro/time';
 import { type Cdm, type CdmObject, readCdm } from '@farpass/ccsds/cdm';
 import { type Fault, faultInFile, faultParameters } from '@farpass/ccsds/message';
 import {
+  keptDilutionOf,
   type MessageSide,
   type OrbitQuality,
   orbitQuality,
@@ -211,7 +212,8 @@ export function physicsOf(
   });
   const figures = figuresOfMessage(record, taken, assessedEncounter(taken, effort));
   const evidence = messageEvidence(record, { taken, figures }, { receivedMs });
-  const { level, basis } = riskOfMessages([evidence], satellite.rules);
+  const dilution = evidence.found.kind === 'probability' ? keptDilutionOf(evidence, satellite.rules) : undefined;
+  const { level, basis } = riskOfMessages([{ ...evidence, dilution }], satellite.rules);
   const both = objectDocuments(record, { taken, figures, side, listed });
   const quality = {
     object1: orbitQuality(orbitDeterminationOf(record, 'object1')),
@@ -239,7 +241,7 @@ export function physicsOf(
     ...(stated === undefined ? {} : { originatorProbability: stated.value }),
     ...(method === undefined ? {} : { originatorProbabilityMethod: method }),
   };
-  return { document, physics: { figures, evidence } };
+  return { document, physics: { figures, evidence, dilution } };
 }
 
 function typeOf({ metadata }: CdmObject): Pick<StoredCdm['data'], 'secondaryObjectType'> {

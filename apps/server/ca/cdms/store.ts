@@ -188,10 +188,10 @@ export async function replacePhysics(
   cdmId: string,
   { document, physics }: Pick<StorableCdm, 'document' | 'physics'>,
 ): Promise<void> {
-  const { figures = null, evidence } = physics;
+  const { figures = null, evidence, dilution = null } = physics;
   await tx.update(cdm).set({ document }).where(eq(cdm.id, cdmId));
   await tx
     .insert(cdmPhysics)
-    .values({ cdmId, figures, evidence, rules: currentRules })
-    .onConflictDoUpdate({ target: cdmPhysics.cdmId, set: { figures, evidence, rules: currentRules } });
+    .values({ cdmId, figures, evidence, dilution, rules: currentRules })
+    .onConflictDoUpdate({ target: cdmPhysics.cdmId, set: { figures, evidence, dilution, rules: currentRules } });
 }

@@ -148,6 +148,7 @@ async function messagesOf(read: Read, eventIds: readonly string[]) {
       isSummary: cdm.isSummary,
       probability: sql<number | null>`(${cdm.document} #>> '{data,probabilityOfCollision}')::float8`,
       evidence: cdmPhysics.evidence,
+      dilution: cdmPhysics.dilution,
       moves: messageMoves.doubts,
       isConfirmed: isConfirmedColumn,
     })
@@ -156,9 +157,9 @@ async function messagesOf(read: Read, eventIds: readonly string[]) {
     .leftJoin(messageMoves, eq(messageMoves.cdmId, cdm.id))
     .where(among(cdm.eventId, eventIds))
     .orderBy(...newestFirst);
-  const messages = rows.map(({ moves, evidence, ...row }) => ({
+  const messages = rows.map(({ moves, evidence, dilution, ...row }) => ({
     ...row,
-    evidence: evidence && withMoves(evidence, moves),
+    evidence: evidence && { ...withMoves(evidence, moves), dilution: dilution ?? undefined },
   }));
   return Map.groupBy(messages, ({ eventId }) => eventId);
 }

@@ -12,6 +12,7 @@ import { insertSatellite, type SatelliteRow } from '../fleet/store.ts';
 import { inventedCdm } from '../testing.ts';
 import { databaseWithoutSatellites } from '../without-satellites.fixture.ts';
 import { reassessWorker } from './assessment/reassess.ts';
+import { refreshEvent } from './refresh.ts';
 import { storeMessage, storeMessages } from './storing.ts';
 
 const database = databaseWithoutSatellites();
@@ -247,6 +248,20 @@ describe('the risk of a stored event', () => {
   it('rises with the smaller miss of a message that contradicts itself', async () => {
     await store(assessed({ ...later, missM: 900_000 }, stating(100)));
     expect(await risk()).toEqual([['CRITICAL', 'BOUND']]);
+  });
+
+  it('is judged by the dilutions that were found when its messages were assessed', async () => {
+    const small = assessed({ messageId: 'SMALL', missM: 3000, sigmaM: 300 });
+    expect(small.physics.dilution).toEqual({ isDiluted: false, largest: expect.any(Number), smallestScale: 0.2 });
+    await store(small);
+    expect((await risk()).map(([level]) => level)).toEqual(['LOW']);
+    const { rows } = await database.db.execute('select dilution from cdm_physics');
+    expect(rows).toEqual([{ dilution: small.physics.dilution }]);
+    const changed = JSON.stringify({ ...small.physics.dilution, isDiluted: true, largest: 1 });
+    await database.db.execute('update cdm_physics set dilution = $1', [changed]);
+    const [event] = await events();
+    await database.db.transaction((tx) => refreshEvent(tx, event?.id ?? ''));
+    expect(await risk()).toEqual([['CRITICAL', 'DILUTED']]);
   });
 
   it('follows later messages though one was created in the future', async () => {

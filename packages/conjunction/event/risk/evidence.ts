@@ -4,6 +4,17 @@ import type { ScaledProbability } from '../followed-scales.ts';
 import type { RiskDoubt } from './doubt.ts';
 import type { MessageOrigin } from './origin.ts';
 
+/** Whether smaller sigmas would give a larger probability, and the largest one over the scales that are judged. */
+export interface Dilution {
+  readonly isDiluted: boolean;
+  readonly largest: number;
+}
+
+/** The dilution of a message as it was found once, with the smallest scale that it holds for. */
+export interface KeptDilution extends Dilution {
+  readonly smallestScale: number;
+}
+
 /** The data of one message that a risk can be based on. */
 export interface RiskEvidence {
   readonly found: FoundProbability;
@@ -27,6 +38,8 @@ export interface RiskEvidence {
   readonly sharedDensity?: number | undefined;
   /** The probability by what else is known about the radius, if the other object has a listed one. */
   readonly otherRadius?: OtherRadius | undefined;
+  /** Found when the message was assessed, because it takes milliseconds; undefined: it is found when it is needed. */
+  readonly dilution?: KeptDilution | undefined;
   /** Doubts that keep the message from lowering a risk. */
   readonly doubts?: readonly RiskDoubt[] | undefined;
 }

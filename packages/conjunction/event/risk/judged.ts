@@ -1,8 +1,16 @@
 import { scaleRange } from '../../probability/bounds/dilution.ts';
 import { largestIsotropicProbability } from './bound.ts';
 import type { RiskDoubt } from './doubt.ts';
-import type { RiskEvidence } from './evidence.ts';
-import { type CautionRule, type Risk, type RiskRules, riskLevel, severityOf, worstOf } from './level.ts';
+import type { Dilution, KeptDilution, RiskEvidence } from './evidence.ts';
+import {
+  type CautionRule,
+  defaultRiskRules,
+  type Risk,
+  type RiskRules,
+  riskLevel,
+  severityOf,
+  worstOf,
+} from './level.ts';
 import {
   isDilutedIn,
   type JudgedPlane,
@@ -45,22 +53,22 @@ const wideDefaultKm = 10;
 
 /** Judges a message whose probability is known. Rules that a person switched off do not count. */
 export function judgedMessage(message: RiskEvidence, rules: RiskRules, isSettled?: IsSettled): JudgedMessage {
-  const probability = message.found.kind === 'probability' ? message.found.value : 0;
-  const plane = straightPlane(message, probability);
-  const dilution = isOn(rules, 'DILUTED') ? dilutionIn(message, plane, rules) : undefined;
+  const probability = probabilityOf(message);
+  const dilution = isOn(rules, 'DILUTED') ? dilutionBy(message, rules) : undefined;
   const largest = dilution === undefined ? probability : Math.max(probability, dilution.largest);
   const isByDefault = message.isByDefault === true;
   const isDiluted = dilution?.isDiluted === true;
   const known = undoubtedRisk({ probability, largest, isDiluted, isByDefault }, rules);
   const undoubted = withOtherRadius(withSharedDensity(known, { message, rules }), { message, rules });
-  const doubts = (message.doubts ?? [])
+  const counting = (message.doubts ?? [])
     .filter((doubt) => doubt.rule !== 'CONFIRMATION_MISSING' && isOn(rules, doubt.rule) && isSettled?.(doubt) !== true)
-    .toSorted((a, b) => precedence.indexOf(a.rule) - precedence.indexOf(b.rule))
-    .map((doubt) => ({
-      doubt,
-      probability: Math.max(largest, allowedBy(doubt, { message, plane, rules })),
-      ...(doubt.rule === 'REENTRY' ? { lowest: Math.min(probability, leastAllowedBy(doubt, { plane, rules })) } : {}),
-    }));
+    .toSorted((a, b) => precedence.indexOf(a.rule) - precedence.indexOf(b.rule));
+  const plane = counting.length === 0 ? undefined : straightPlane(message, probability);
+  const doubts = counting.map((doubt) => ({
+    doubt,
+    probability: Math.max(largest, allowedBy(doubt, { message, plane, rules })),
+    ...(doubt.rule === 'REENTRY' ? { lowest: Math.min(probability, leastAllowedBy(doubt, { plane, rules })) } : {}),
+  }));
   return {
     probability,
     risk: doubtedRisk(undoubted, doubts, rules),
@@ -82,16 +90,25 @@ export function isOn({ switchedOff = [] }: RiskRules, rule: CautionRule): boolea
   return !switchedOff.includes(rule);
 }
 
-interface Dilution {
-  readonly isDiluted: boolean;
-  readonly largest: number;
+function probabilityOf({ found }: RiskEvidence): number {
+  return found.kind === 'probability' ? found.value : 0;
 }
 
-function dilutionIn(
-  { isByDefault, overScales = [] }: RiskEvidence,
-  plane: JudgedPlane | undefined,
-  { smallestScale = usualSmallestScale }: RiskRules,
-): Dilution | undefined {
+/** The dilution of a message, to be kept with it; undefined if no scales are known. */
+export function keptDilutionOf(message: RiskEvidence, rules: RiskRules = defaultRiskRules): KeptDilution | undefined {
+  const { smallestScale = usualSmallestScale } = rules;
+  const found = dilutionIn(message, smallestScale);
+  return found && { ...found, smallestScale };
+}
+
+function dilutionBy(message: RiskEvidence, { smallestScale = usualSmallestScale }: RiskRules): Dilution | undefined {
+  const { dilution } = message;
+  return dilution?.smallestScale === smallestScale ? dilution : dilutionIn(message, smallestScale);
+}
+
+function dilutionIn(message: RiskEvidence, smallestScale: number): Dilution | undefined {
+  const { isByDefault, overScales = [] } = message;
+  const plane = straightPlane(message, probabilityOf(message));
   if (plane === undefined) return dilutionOverScales(overScales, smallestScale);
   const isWideDefault = isByDefault === true && plane.whole.sigmaXKm >= wideDefaultKm;
   const from = isWideDefault ? scaleRange.smallest : smallestScale;
