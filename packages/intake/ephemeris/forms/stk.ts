@@ -9,7 +9,8 @@ export interface OemWishes {
   readonly creationDate: string;
 }
 
-export type StkReading =
+/** An ephemeris in another form as an OEM, or why it is none. */
+export type OemReading =
   | { readonly kind: 'oem'; readonly text: string; readonly losses: readonly string[] }
   | { readonly kind: 'refused'; readonly reason: string };
 
@@ -49,7 +50,7 @@ export function isStkEphemeris(text: string): boolean {
  * An ephemeris of STK (.e) as an OEM in lines. STK has defaults for what a file does not say, its frame among them (Fixed); such a
  * file is refused here, because a wrong frame is kilometres wrong and looks right. So is one that is cut off.
  */
-export function oemOfStk(text: string, wishes: OemWishes): StkReading {
+export function oemOfStk(text: string, wishes: OemWishes): OemReading {
   const file = readStk(text);
   if (typeof file === 'string') return { kind: 'refused', reason: file };
   const reason = doubtOf(file);
@@ -62,7 +63,7 @@ export function oemOfStk(text: string, wishes: OemWishes): StkReading {
   return { kind: 'oem', text: oemText(file, { epoch, segments, wishes }), losses: file.others };
 }
 
-function refused(reason: string): StkReading {
+function refused(reason: string): OemReading {
   return { kind: 'refused', reason };
 }
 

@@ -1,9 +1,4 @@
-import type { OemWishes } from './stk.ts';
-
-/** An ephemeris in another form as an OEM, or why it is none. */
-export type ItcReading =
-  | { readonly kind: 'oem'; readonly text: string; readonly losses: readonly string[] }
-  | { readonly kind: 'refused'; readonly reason: string };
+import type { OemReading, OemWishes } from './stk.ts';
 
 interface ItcState {
   /** UTC without `Z`. */
@@ -27,7 +22,7 @@ export function isModifiedItc(text: string): boolean {
  * Handbook for Operators; docs.space-safety.starlink.com), and its covariances along UVW, which are the axes RTN. A file
  * that does not say UTC, has covariances in other axes, or is cut off is refused.
  */
-export function oemOfItc(text: string, wishes: OemWishes): ItcReading {
+export function oemOfItc(text: string, wishes: OemWishes): OemReading {
   const lines = text.split(/\r?\n/).map((line) => line.trim());
   while (lines.at(-1) === '') lines.pop();
   const span = /^ephemeris_start:(\S+ \S+) (\S+)\s+ephemeris_stop:(\S+ \S+) (\S+)\s+step_size:(\S+)/.exec(
@@ -51,7 +46,7 @@ export function oemOfItc(text: string, wishes: OemWishes): ItcReading {
   return { kind: 'oem', text: oemText(states, { source: lines[2] ?? '', wishes }), losses: [] };
 }
 
-function refused(reason: string): ItcReading {
+function refused(reason: string): OemReading {
   return { kind: 'refused', reason };
 }
 
