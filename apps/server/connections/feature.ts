@@ -19,7 +19,7 @@ export type { ConnectionSettings } from './open.ts';
 export { ephemerisDelivery } from './outbox/document.ts';
 export { approveDestination, deliveriesOf, putInOutbox } from './outbox/store.ts';
 export type { TellOfSource } from './pull.ts';
-export { requestScreening, type WantedScreening } from './screenings/request.ts';
+export { requestScreening } from './screenings/request.ts';
 export { type ListedScreening, screeningsOfPlan } from './screenings/store.ts';
 
 export interface ConnectionsPorts

@@ -1,9 +1,9 @@
 export { coveredEphemeris } from './covariances.ts';
+export { isOtherForm, type OtherForm, oemOfOtherForm } from './forms/other-forms.ts';
 export { gapsIn, withoutGaps } from './gaps.ts';
 export { ephemerisOfOcm, faultsOfOcm, type LeftOut } from './ocm.ts';
 export { ephemerisOfOem, faultsOfOem, oemObjectId } from './oem.ts';
 export { type JudgedStream, judgedOemStream, type StreamedOem, streamedOem } from './oem-stream.ts';
-export { isOtherForm, type OtherForm, oemOfOtherForm } from './forms/other-forms.ts';
 export {
   type Span,
   type TimedCovariance,

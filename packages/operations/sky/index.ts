@@ -2,5 +2,5 @@ export { type ComparedApproach, comparedApproaches, type SkyApproach } from './a
 export { skyChanges } from './changes.ts';
 export { skyDigest } from './digest.ts';
 export { countedMessage, isInDoubt, type SkyEvent, type UncountedReason } from './events.ts';
-export { comparedWithProvider, type ProviderApproach } from './provider.ts';
+export { comparedWithProvider } from './provider.ts';
 export { isAboveTarget, levelOf, planVerdict } from './verdict.ts';

@@ -3,7 +3,7 @@ import { byDanger, nearestPlace, type SkyApproach } from './approaches.ts';
 import { levelOf } from './verdict.ts';
 
 /** One approach of a plan’s orbit, as a provider found it and as we did. */
-export interface ProviderApproach<Theirs extends SkyApproach, Ours extends SkyApproach> {
+interface ProviderApproach<Theirs extends SkyApproach, Ours extends SkyApproach> {
   readonly kind: 'BOTH' | 'ONLY_PROVIDER' | 'ONLY_OURS';
   readonly theirs: Theirs | undefined;
   readonly ours: Ours | undefined;

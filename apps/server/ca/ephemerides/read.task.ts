@@ -15,7 +15,7 @@ interface ReadOrder {
 }
 
 /** The content of a file; `convertedFrom` names the form that its OEM was made from. */
-export type UploadReading = EphemerisReading & { readonly convertedFrom?: string };
+type UploadReading = EphemerisReading & { readonly convertedFrom?: string };
 
 /**
  * Reads one uploaded file. An OEM in KVN or XML is read piece by piece, whatever its size is. A file in a form that is not of

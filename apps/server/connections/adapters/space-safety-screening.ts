@@ -2,10 +2,10 @@ import type { PullFailure, ScreenedTrajectory, SentMessage } from './adapter.ts'
 import { isFailure, isRecord, type JsonAnswer } from './failures.ts';
 
 /** Asks Space Safety for a path below its address. */
-export type Ask = (path: string, signal: AbortSignal) => Promise<JsonAnswer>;
+type Ask = (path: string, signal: AbortSignal) => Promise<JsonAnswer>;
 
 /** Trajectories of an account that are on trial. */
-export interface Hypotheticals {
+interface Hypotheticals {
   /** The items of a page of the stream that are about one of them. */
   readonly among: (items: readonly unknown[], signal: AbortSignal) => Promise<ReadonlySet<unknown> | PullFailure>;
 }

@@ -14,7 +14,7 @@ import type { ScreenedApproach } from '../tables.ts';
 import { changeScreening, type ScreeningRow, takeScreening } from './store.ts';
 
 /** The approaches in messages about an orbit of a satellite; nothing of them is stored as a conjunction. */
-export type ReadScreened = (asked: {
+type ReadScreened = (asked: {
   readonly satelliteId: string;
   readonly messages: readonly SentMessage[];
   readonly signal: AbortSignal;

@@ -6,7 +6,7 @@ import { putInOutbox } from '../outbox/store.ts';
 import { insertScreening } from './store.ts';
 
 /** The orbit of a plan, stored as a file on trial, for a service that screens it. */
-export interface WantedScreening {
+interface WantedScreening {
   readonly operatorId: string;
   readonly destination: Destination;
   readonly oemFileId: string;
