@@ -96,7 +96,7 @@ describe('many messages at once', () => {
       );
       return some;
     };
-    expect(await found(many('M', 23), 2_000)).toEqual([20, 1, 1, 1]);
+    expect(await found(many('M', 45), 2_000)).toEqual([20, 20, 5]);
     expect(await found(many('N', 120), 0)).toEqual([20, 80, 20]);
   });
 
