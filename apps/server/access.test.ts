@@ -236,6 +236,7 @@ async function makeCoordination(owner: string): Promise<OwnedIds> {
   const { conjunctionId } = listed.json()[0];
   const { coordinationId } = await post(owner, '/ca/coordination', json({ conjunctionId, otherOperator: 'Elsewhere' }));
   const guest = await post(owner, `/ca/coordination/${coordinationId}/guests`, json({ name: 'x' }));
+  const briefing = await post(owner, `/ca/coordination/${coordinationId}/documents`, json({ kind: 'BRIEFING' }));
   const at = instantOf('2026-11-20T12:00:00Z');
   const offer = {
     kind: 'OPERATIONAL',
@@ -252,6 +253,7 @@ async function makeCoordination(owner: string): Promise<OwnedIds> {
   return {
     'coordination-id': coordinationId,
     'guest-id': guest.guestId,
+    'document-id': briefing.documentId,
     'agreement-id': agreementId,
     'trajectory-id': trajectory?.id ?? '',
   };
