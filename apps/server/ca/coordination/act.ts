@@ -197,7 +197,7 @@ export async function writeMessage(tx: Tx, ports: ActingPorts, { row, actor, tex
   return { known, message: messageDocument(message, { ...actor, isElsewhere: known.peer !== undefined }) };
 }
 
-/** Offers trajectories in the place of those before. */
+/** Offers trajectories in the place of those before. Those of another server are sent by its jobs: no act of its people. */
 export async function offerList(
   tx: Tx,
   ports: ActingPorts,
@@ -208,7 +208,6 @@ export async function offerList(
   await replaceOffers(tx, { caseId: row.id, noradId }, offers);
   const data = { noradId, kinds: offers.map(({ kind }) => kind).join(' ') };
   await record(tx, row.id, { actor: name, action: 'TRAJECTORIES', data });
-  await noteAct(tx, row.id, noradId);
   const known = await settled(tx, ports, { row: await nextVersion(tx, row), nowMs: Date.now() });
   const news = { state: 'TRAJECTORIES', operator: name, except: noradId, isUrgent: false };
   await tellParties(tx, ports.tellOperator, { known, news });

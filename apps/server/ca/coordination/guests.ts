@@ -20,7 +20,16 @@ import {
 import { readFile } from '../../platform/files/index.ts';
 import { answer, type Handled, handle } from '../../platform/http/index.ts';
 import type { Jobs } from '../../platform/jobs/index.ts';
-import { type ActingPorts, claim, lockCase, offerList, refuseForeign, stateIntentOf, writeMessage } from './act.ts';
+import {
+  type ActingPorts,
+  claim,
+  lockCase,
+  noteAct,
+  offerList,
+  refuseForeign,
+  stateIntentOf,
+  writeMessage,
+} from './act.ts';
 import { guestDocument, type KnownCase, knownCase, messagesOf } from './document.ts';
 import { requireCaseCdm } from './documents/case-cdm.ts';
 import { documentsOf, fileDocument, headsOf, requireDocument, shareDocument } from './documents/store.ts';
@@ -219,6 +228,7 @@ async function answered(tx: Tx, ports: GuestPorts, { guest, row, body, offers }:
     known = await claim(tx, ports, { row: current(), actor, wish: { action, force: 'NEVER', reason } });
   if (intent !== undefined) known = await stateIntentOf(tx, ports, { row: current(), actor, intent, reason });
   if (offers !== undefined) {
+    await noteAct(tx, row.id, actor.noradId);
     known = await offerList(tx, ports, { row: current(), actor, offers });
     await ports.enqueue(tx, caseScreeningQueue, { data: { caseId: row.id }, key: row.id });
   }

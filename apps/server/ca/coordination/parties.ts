@@ -16,7 +16,7 @@ export interface KnownParty {
   /** The trajectory that counts, and the ones that its operator offers, by rank. */
   readonly nominal: NominalTrajectory | undefined;
   readonly offers: readonly OfferRow[];
-  /** A burn for its event is handed over or flown, or its trajectory since the claim contains one. */
+  /** A burn for its event is handed over or flown, or its trajectory since the claim contains one; of a peer: its server says so. */
   readonly isPlanned: boolean;
   /** The same without the ephemeris, whose tag not everyone may see. */
   readonly isCommanded: boolean;
@@ -48,11 +48,13 @@ async function knownParty(read: Read, row: PartyRow, of: Omit<CaseRow, 'id'>): P
   const nominal = nominalOf({ offers, newest, screening: row.screening });
   const offered = offers.find(({ id }) => id === nominal?.trajectoryId);
   const context = offered === undefined ? newest?.context : offered.context;
+  // When a list of another server arrives says nothing about when its burn was planned: that server tells what is.
   const isAvoiding =
+    row.peer === null &&
     context === 'COLA' &&
     nominal !== undefined &&
     nominal.atMs >= claimedMs &&
-    (offered === undefined || isFlown(row, offered)) &&
+    offered?.kind !== 'WITHOUT_BURN' &&
     !isOfOther(row, nominal);
   const isCommanded = row.remote?.isPlanned === true || (await hasHandedOver(read, row));
   return {
@@ -66,11 +68,6 @@ async function knownParty(read: Read, row: PartyRow, of: Omit<CaseRow, 'id'>): P
     isCommanded,
     deadlineMs: row.remote?.deadlineMs ?? deadlineOf({ tca: of.tca, configuration, atMs: openedMs }),
   };
-}
-
-/** The other server tells what it has handed over: of its trajectories, only those that it flies are a plan. */
-function isFlown({ peer }: PartyRow, { kind }: OfferRow): boolean {
-  return kind === 'OPERATIONAL' || (kind === 'WITH_BURN' && peer === null);
 }
 
 /** A trajectory that is not on the orbit of its object is no one's plan. */

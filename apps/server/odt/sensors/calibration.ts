@@ -159,9 +159,10 @@ export function calibrationCalls({ database, billing }: RecordPorts): readonly H
       return database.read(async (read) => {
         const sensor = await findSensor(read, sensorScope(caller), code);
         if (!sensor) throw unknownSensor(code);
-        const isOwn =
-          isAdministrator(caller) || (caller.providerId !== undefined && sensor.providerId === caller.providerId);
-        const revenue = isOwn ? { revenue: await revenueOf(read, code, billing) } : {};
+        const isAll = isAdministrator(caller);
+        const isOwn = isAll || (caller.providerId !== undefined && sensor.providerId === caller.providerId);
+        const earner = { sensorCode: code, providerId: isAll ? undefined : caller.providerId };
+        const revenue = isOwn ? { revenue: await revenueOf(read, earner, billing) } : {};
         const record = { ...(await recordOf(read, code)), ...revenue };
         return answer(200, { ...calibrationDocument(sensor, await findCalibration(read, code)), record });
       });

@@ -31,4 +31,15 @@ describe('the record of a sensor', () => {
       expect(await recordFor(as)).toMatchObject({ passes: 1, revenue: [{ currency: 'EUR', amount: 22_680 }] });
     expect(asked).toEqual([['planted-pass'], ['planted-pass']]);
   });
+
+  it('shows a provider that took the sensor over nothing that the one before earned', async () => {
+    const passTo = (id: string) =>
+      odt.database.db.execute(`update sensor set provider_id = '${id}' where code = 'PLANTED'`);
+    asked.length = 0;
+    await passTo('provider-2');
+    expect(await recordFor('otherProvider')).toMatchObject({ passes: 1 });
+    expect(await recordFor('administrator')).toMatchObject({ passes: 1 });
+    expect(asked).toEqual([[], ['planted-pass']]);
+    await passTo('provider-1');
+  });
 });

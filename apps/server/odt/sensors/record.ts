@@ -29,10 +29,16 @@ export async function recordOf(
   return { days, passes: 0, delivered: 0, late: 0, disputed: 0, reported: 0, weather: 0, notEvaluated: 0, ...counted };
 }
 
-/** The revenue of the passes in the record of a sensor. */
+/** Whose revenue with a sensor it is; without a provider, that of everyone who had it. */
+interface Earner {
+  readonly sensorCode: string;
+  readonly providerId: string | undefined;
+}
+
+/** The revenue of the passes in the record of a sensor. What a provider before the present one earned is not shown to it. */
 export async function revenueOf(
   read: Read,
-  sensorCode: string,
+  { sensorCode, providerId }: Earner,
   { earned }: Pick<Billing, 'earned'>,
 ): Promise<NonNullable<NonNullable<SensorCalibrationDocument['record']>['revenue']>> {
   const since = instantOfUnixMs(Date.now() - days * msPerDay);
@@ -40,7 +46,13 @@ export async function revenueOf(
   const rows = await read
     .select({ id })
     .from(observationPass)
-    .where(and(eq(observationPass.sensorCode, sensorCode), gt(endAt, since)));
+    .where(
+      and(
+        eq(observationPass.sensorCode, sensorCode),
+        providerId === undefined ? undefined : eq(observationPass.providerId, providerId),
+        gt(endAt, since),
+      ),
+    );
   return [
     ...(await earned(
       read,

@@ -8,7 +8,7 @@ import type { Jobs } from '../../../platform/jobs/index.ts';
 import { findEphemeris } from '../../ephemerides/store.ts';
 import { findSatellite } from '../../fleet/store.ts';
 import { storedFile } from '../../stored-file.ts';
-import { type ActingPorts, offerList, refuseForeign } from '../act.ts';
+import { type ActingPorts, noteAct, offerList, refuseForeign } from '../act.ts';
 import { coordinationDocument } from '../document.ts';
 import { lockedCase, requireCase } from '../own-case.ts';
 import { sayElsewhere } from '../peers/sync.ts';
@@ -45,6 +45,7 @@ export function trajectoryCalls(ports: TrajectoryPorts): readonly Handled[] {
         );
       const document = await database.transaction(async (tx) => {
         const { row, party } = await lockedCase(tx, asked);
+        await noteAct(tx, row.id, party.noradId);
         const known = await offerList(tx, ports, {
           row,
           actor: { noradId: party.noradId, name: party.operatorName },

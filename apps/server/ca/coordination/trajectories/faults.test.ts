@@ -92,10 +92,12 @@ describe('a trajectory that is not of its object', () => {
     const burn = await trial(oem(theirs, tca, { radiusKm: 7003.5 }), { context: 'COLA' });
     await offer(id, 'WITH_BURN', burn);
     expect(await owes()).toBe('NOTHING');
-    // A server of the other sends its candidates so; only what it flies counts.
+    // Of a peer the word of its server counts, not the arrival of a list.
     await execute(`update coordination_party set peer = 'Elsewhere' where norad_id = ${theirs}`);
     expect(await owes()).toBe('PLAN');
     await offer(id, 'OPERATIONAL', burn);
+    expect(await owes()).toBe('PLAN');
+    await execute(`update coordination_party set remote = '{"isPlanned": true}' where norad_id = ${theirs}`);
     expect(await owes()).toBe('NOTHING');
   });
 });

@@ -86,20 +86,28 @@ describe('messages between two servers', () => {
   });
 });
 
+const share = (server: PeerServer, partner: string, shares: readonly string[]) =>
+  server.as('PUT', '/coordination-settings', { contact: '', partners: [{ partner, shares }] });
+/** Uploads an ephemeris of the only satellite of a server. */
+const upload = async (
+  { app, as, test, operatorId }: PeerServer,
+  text: string,
+  { context, designation = 'OPERATIONAL' }: { readonly context?: string; readonly designation?: string } = {},
+) => {
+  const [{ satelliteId }] = (await as('GET', '/satellites')).json();
+  const form = formOf(
+    { 'a.oem': text },
+    { 'satellite-id': satelliteId, ...(context === undefined ? {} : { context }) },
+  );
+  const authorization = `Bearer ${tokenWith({ ca: ['user'] }, { operatorId })}`;
+  const headers = { ...form.headers, authorization };
+  const sent = await app.inject({ method: 'POST', url: '/api/v1/ca/ephemeris/file', ...form, headers });
+  const id = sent.json().accepted[0].oemFileId as string;
+  await test.db.execute(`update ephemeris set designation = '${designation}' where id = '${id}'`);
+  return id;
+};
+
 describe('trajectories between two servers', () => {
-  const share = (server: PeerServer, partner: string, shares: readonly string[]) =>
-    server.as('PUT', '/coordination-settings', { contact: '', partners: [{ partner, shares }] });
-  /** Uploads an ephemeris of the only satellite of a server. */
-  const upload = async ({ app, as, test, operatorId }: PeerServer, text: string, designation: string) => {
-    const [{ satelliteId }] = (await as('GET', '/satellites')).json();
-    const form = formOf({ 'a.oem': text }, { 'satellite-id': satelliteId });
-    const authorization = `Bearer ${tokenWith({ ca: ['user'] }, { operatorId })}`;
-    const headers = { ...form.headers, authorization };
-    const sent = await app.inject({ method: 'POST', url: '/api/v1/ca/ephemeris/file', ...form, headers });
-    const id = sent.json().accepted[0].oemFileId as string;
-    await test.db.execute(`update ephemeris set designation = '${designation}' where id = '${id}'`);
-    return id;
-  };
   const offer = (server: PeerServer, id: string, noradId: number, list: readonly (readonly [string, string])[]) =>
     server.as('PUT', `/coordination/${id}/trajectories`, {
       noradId,
@@ -111,8 +119,8 @@ describe('trajectories between two servers', () => {
   it('go to the other as states alone where they are shared, are screened there, and go when they are no longer', async () => {
     const { alphaCase, betaCase, tca } = await sharedCase(pair);
     const oem = (plane: 'y' | 'z', radiusKm: number) => orbitOem({ tca, plane, radiusKm });
-    const without = await upload(pair.beta, oem('z', 6998.237), 'TRIAL');
-    const burn = await upload(pair.beta, oem('z', 7003), 'TRIAL');
+    const without = await upload(pair.beta, oem('z', 6998.237), { designation: 'TRIAL' });
+    const burn = await upload(pair.beta, oem('z', 7003), { designation: 'TRIAL' });
     expect(
       (
         await offer(pair.beta, betaCase, theirs, [
@@ -142,7 +150,7 @@ describe('trajectories between two servers', () => {
   it('come from the server that keeps the claims, too: the newest operational one if none is offered', async () => {
     const { alphaCase, betaCase, tca } = await sharedCase(pair);
     await share(pair.alpha, 'Beta', ['INTENT', 'TRAJECTORY']);
-    await upload(pair.alpha, orbitOem({ tca, plane: 'y', radiusKm: 7003.1 }), 'OPERATIONAL');
+    await upload(pair.alpha, orbitOem({ tca, plane: 'y', radiusKm: 7003.1 }));
     await pair.beta.sync();
     await pair.beta.watch();
     const [row, ...others] = await rows(pair.beta, betaCase, ours);
@@ -153,6 +161,30 @@ describe('trajectories between two servers', () => {
     expect((await rows(pair.beta, betaCase, ours))[0].trajectoryId).toBe(before);
     const gamma = await asked(pair.certificates.gamma, `/api/v1/event/${alphaCase}/trajectory`);
     expect(gamma.status).toBe(404);
+  });
+});
+
+describe('an avoidance ephemeris of a peer from before the case', () => {
+  it('does not count as a plan of its claim when its list arrives later, nor as an act of its people', async () => {
+    await pair.beta.test.db.execute(`delete from ephemeris`);
+    const { alphaCase, betaCase, tca } = await sharedCase(pair);
+    await upload(pair.beta, orbitOem({ tca, plane: 'z', radiusKm: 7003 }), { context: 'COLA' });
+    const yesterday = `${tcaIn(-24)}000Z`;
+    await pair.beta.test.db.execute(`update ephemeris set uploaded_at = '${yesterday}', designation = 'OPERATIONAL'`);
+    await pair.beta.as('POST', `/coordination/${betaCase}/claim`, { noradId: theirs, claim: 'CLAIM' });
+    await pair.beta.sync();
+    await share(pair.beta, 'Alpha', ['INTENT', 'TRAJECTORY']);
+    await pair.alpha.test.db.execute('update coordination_party set last_act_at = null');
+    await pair.beta.sync();
+    await pair.alpha.watch();
+    const shown = await caseAt(pair.alpha, alphaCase);
+    const list = shown.trajectories.filter(({ noradId }: { noradId: number }) => noradId === theirs);
+    expect(list).toMatchObject([{ kind: 'OPERATIONAL', isNominal: true }]);
+    expect(shown.claim).toMatchObject({ state: 'CLAIMED', noradId: theirs });
+    const owed = shown.parties.find(({ noradId }: { noradId: number }) => noradId === theirs).owes;
+    expect(owed).toBe('PLAN');
+    const acts = await pair.alpha.test.db.execute('select last_act_at from coordination_party where peer is not null');
+    expect(acts.rows).toEqual([{ last_act_at: null }]);
   });
 });
 
