@@ -2919,8 +2919,33 @@ export interface FlownBurnCompared {
   readonly reference: "FLOWN" | "PLAN";
   readonly planned: FlownBurnComparedPlanned;
   readonly achieved: FlownBurnComparedPlanned;
-  /** Within the errors that the plan was judged by: size within 5 %, direction within 3°, time within a minute or what the ephemeris can tell. What the plan solves can then be closed; otherwise its conjunctions are open again. */
+  /** Achieved over planned size, less 1. */
+  readonly sizeErrorFraction: number;
+  /** Between the two directions. Unit: °. */
+  readonly directionErrorDeg: number;
+  /** Positive: the burn was late, s. */
+  readonly timeErrorS: number;
+  /** By so much the time may be wrong, s. */
+  readonly timeWithinS: number;
+  /** Distance of the two orbits where they are nearest: what no impulse explains, m. */
+  readonly apartM: number;
+  /** Within the errors that the plan was judged by: size within 5 %, direction within 3°, time within a minute or what the ephemeris can tell. What the plan solves can then be closed; otherwise its conjunctions are open again. Absent if it cannot be said yet. */
   readonly isAsPlanned?: boolean;
+  /** Of a plan of several burns, each by the orbit before and after it. The fields above are then those of the one that departs most from its plan. */
+  readonly burns?: readonly (FlownBurnComparedBurn)[];
+  /** Numbers of the burns that the ephemeris does not show; as long as there are some, nothing is called as planned. */
+  readonly missing?: readonly (number)[];
+}
+
+export interface FlownBurnComparedBurn {
+  /** Of the burns of the plan, from 1. Several if less than 20 minutes are between them: their effect is compared as one. */
+  readonly numbers: readonly (number)[];
+  /** Within the errors that the plan was judged by. */
+  readonly isAsPlanned: boolean;
+  /** The orbit without the burn: FLOWN, of the same ephemeris before it; PLAN, of the message of the plan. */
+  readonly reference: "FLOWN" | "PLAN";
+  readonly planned: FlownBurnComparedPlanned;
+  readonly achieved: FlownBurnComparedPlanned;
   /** Achieved over planned size, less 1. */
   readonly sizeErrorFraction: number;
   /** Between the two directions. Unit: °. */

@@ -3204,8 +3204,33 @@ class FlownBurnCompared(Struct, kw_only=True, frozen=True):
     """The orbit without the burn: FLOWN, of the same ephemeris before it; PLAN, of the message of the plan."""
     planned: FlownBurnComparedPlanned
     achieved: FlownBurnComparedPlanned
+    size_error_fraction: float = field(name="sizeErrorFraction")
+    """Achieved over planned size, less 1."""
+    direction_error_deg: float = field(name="directionErrorDeg")
+    """Between the two directions."""
+    time_error_s: float = field(name="timeErrorS")
+    """Positive: the burn was late, s."""
+    time_within_s: float = field(name="timeWithinS")
+    """By so much the time may be wrong, s."""
+    apart_m: float = field(name="apartM")
+    """Distance of the two orbits where they are nearest: what no impulse explains, m."""
     is_as_planned: bool | None = field(name="isAsPlanned", default=None)
-    """Within the errors that the plan was judged by: size within 5 %, direction within 3°, time within a minute or what the ephemeris can tell. What the plan solves can then be closed; otherwise its conjunctions are open again."""
+    """Within the errors that the plan was judged by: size within 5 %, direction within 3°, time within a minute or what the ephemeris can tell. What the plan solves can then be closed; otherwise its conjunctions are open again. Absent if it cannot be said yet."""
+    burns: list[FlownBurnComparedBurn] | None = None
+    """Of a plan of several burns, each by the orbit before and after it. The fields above are then those of the one that departs most from its plan."""
+    missing: list[int] | None = None
+    """Numbers of the burns that the ephemeris does not show; as long as there are some, nothing is called as planned."""
+
+
+class FlownBurnComparedBurn(Struct, kw_only=True, frozen=True):
+    numbers: list[int]
+    """Of the burns of the plan, from 1. Several if less than 20 minutes are between them: their effect is compared as one."""
+    is_as_planned: bool = field(name="isAsPlanned")
+    """Within the errors that the plan was judged by."""
+    reference: str
+    """The orbit without the burn: FLOWN, of the same ephemeris before it; PLAN, of the message of the plan."""
+    planned: FlownBurnComparedPlanned
+    achieved: FlownBurnComparedPlanned
     size_error_fraction: float = field(name="sizeErrorFraction")
     """Achieved over planned size, less 1."""
     direction_error_deg: float = field(name="directionErrorDeg")
