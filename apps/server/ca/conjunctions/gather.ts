@@ -5,6 +5,7 @@ import { type Instant, newId, type Tx } from '../../platform/db/index.ts';
 import type { StorableCdm } from '../cdms/assess.ts';
 import { epochOf } from '../cdms/epoch.ts';
 import { cdm, cdmPhysics, conjunctionEvent } from '../tables.ts';
+import { lockEvents } from './assessment/locks.ts';
 import { insertEvents, mergeEvents, moveMessages, type NewEvent } from './store.ts';
 
 /** A message to be gathered: not stored yet, but with its future id. */
@@ -35,7 +36,8 @@ export interface Gathered {
  * Finds the events of messages by gathering all messages of their pairs again, so that the same messages give the same
  * events whatever the order they arrive in, and however many arrive together. Events that turn out to be one are merged: the
  * older id stays, the younger one becomes an alias. If an event turns out to be two, the one with its first message keeps
- * the id. Gatherings of one operator must wait for each other.
+ * the id. Gatherings of one operator must wait for each other. All stored events of the pairs are locked first, in the order of
+ * their ids.
  */
 export async function gatherInto(tx: Tx, { messages, windowS, ...owner }: Gathering): Promise<Gathered> {
   const stored = await messagesOfPairs(tx, messages);
@@ -119,6 +121,9 @@ async function messagesOfPairs(
   const pairs = [...new Map(messages.map(({ message }) => [pairOf(message), message])).values()];
   const satelliteIds = pairs.map(({ satelliteId }) => satelliteId);
   const secondaryIds = pairs.map(({ secondaryId }) => secondaryId);
+  const isOfPairs = sql`(${conjunctionEvent.satelliteId}, ${conjunctionEvent.secondaryId}) in (select * from unnest(
+    ${sql.param(satelliteIds)}::text[], ${sql.param(secondaryIds)}::text[]))`;
+  await lockEvents(tx, isOfPairs);
   const rows = await tx
     .select({
       id: cdm.id,
@@ -134,10 +139,7 @@ async function messagesOfPairs(
     .from(conjunctionEvent)
     .innerJoin(cdm, eq(cdm.eventId, conjunctionEvent.id))
     .leftJoin(cdmPhysics, eq(cdmPhysics.cdmId, cdm.id))
-    .where(
-      sql`(${conjunctionEvent.satelliteId}, ${conjunctionEvent.secondaryId}) in (select * from unnest(
-        ${sql.param(satelliteIds)}::text[], ${sql.param(secondaryIds)}::text[]))`,
-    );
+    .where(isOfPairs);
   const found = rows.map(({ eventId, createdAt, slowIntervalS, satelliteId, secondaryId, ...row }): PairMessage => {
     const pair = pairOf({ satelliteId, secondaryId });
     const timed = eventMessageOf({ ...row, pair, slowIntervalS: slowIntervalS ?? undefined });

@@ -23,6 +23,7 @@ import {
   type StoredCdm,
   satellite,
 } from '../tables.ts';
+import { lockEvents } from './assessment/locks.ts';
 import { confirmationsIn, isConfirmedColumn } from './confirmations/confirmed.ts';
 import { withMoves } from './messages.ts';
 import type { EventRow } from './store.ts';
@@ -43,13 +44,15 @@ export async function refreshEvent(tx: Tx, eventId: string, change: EventChange 
 
 /**
  * Updates events from their messages: the figures of the newest that has states and does not contradict itself, the
- * risk after all of them, their count and their trend. Returns the events that have messages.
+ * risk after all of them, their count and their trend. Returns the events that have messages. The events are locked before their
+ * messages are read: who comes second sees the messages of the first.
  */
 export async function refreshEvents(
   tx: Tx,
   eventIds: readonly string[],
   change: EventChange = {},
 ): Promise<ReadonlyMap<string, EventRow>> {
+  await lockEvents(tx, among(conjunctionEvent.id, eventIds));
   const messages = await messagesOf(tx, eventIds);
   const heads = [...messages.values()].flatMap((all) => headOf(all) ?? all[0] ?? []);
   const rows = await headRows(
@@ -111,12 +114,9 @@ function refreshedEvent(id: string, { row, isContradictory, messages, rules }: J
 
 type RefreshedEvent = ReturnType<typeof refreshedEvent>;
 
-/** Locks the events in the order of their ids, as all do that lock several, and writes them in one statement. */
+/** Writes locked events in one statement. */
 async function updateEvents(tx: Tx, events: readonly RefreshedEvent[], change: EventChange): Promise<void> {
   if (events.length === 0) return;
-  const ids = events.map(({ id }) => id);
-  const { id } = conjunctionEvent;
-  await tx.select({ id }).from(conjunctionEvent).where(among(id, ids)).orderBy(id).for('no key update');
   await tx.execute(sql`update conjunction_event event set
     state = coalesce(${change.state ?? null}, event.state), rules = ${currentRules},
     tca = new.tca, risk_level = new.risk_level, data = new.data, originator_dissents = new.originator_dissents,

@@ -1,8 +1,8 @@
-import { sql } from 'drizzle-orm';
 import { currentInstant, type Database, DatabaseUnavailable, newId, type Tx } from '../../platform/db/index.ts';
 import { appendEvents } from '../../platform/events/index.ts';
 import type { StorableCdm } from '../cdms/assess.ts';
 import { findRevisions, identityOf, insertCdms } from '../cdms/store.ts';
+import { lockMessages } from './assessment/locks.ts';
 import { tellCritical, type WhenCritical } from './critical.ts';
 import { gatherInto } from './gather.ts';
 import { holdMessages, type KnownQuarantined } from './quarantine/store.ts';
@@ -41,7 +41,7 @@ async function storeBatch(
   options: StoringOptions,
 ): Promise<readonly Received[]> {
   const { operatorId, isSynthetic, eventWindowS: windowS, whenCritical } = options;
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`messages of ${operatorId}`}, 0))`);
+  await lockMessages(tx, [operatorId]);
   const named = await nameMessages(tx, operatorId, messages);
   const fresh = named.filter(({ isFresh }) => isFresh);
   const gathered = await gatherInto(tx, { operatorId, isSynthetic, windowS, messages: fresh });

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { formatEpoch } from '@farpass/astro/time';
 import { eventWindowS, gatherEvents } from '@farpass/conjunction/event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
@@ -75,6 +76,29 @@ describe('a message that arrives several times at once', () => {
     const { rows } = await database.db.execute<{ revision: number }>('select revision from cdm order by revision');
     expect(rows.map(({ revision }) => revision)).toEqual([0, 1]);
     expect(await groups()).toEqual(['MESSAGE-1 MESSAGE-1']);
+  });
+});
+
+describe('an event that is judged again while a message comes', () => {
+  it('counts that message though it was not stored yet when the other began', async () => {
+    await store(assessed({ messageId: 'FIRST', missM: 3000 }));
+    const [event] = await events();
+    const [stored, judged] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    const options = { operatorId: testOperatorId, isSynthetic: false, eventWindowS };
+    const next = assessed({ messageId: 'NEXT', creationDate: '2026-11-19T06:00:00', missM: 20, sigmaM: 20 });
+    const storing = database.db.transaction(async (tx) => {
+      await storeMessage(tx, next, options);
+      stored.resolve();
+      // Not for ever: with one connection, the other transaction begins when this one has ended.
+      await Promise.race([judged.promise, sleep(500)]);
+    });
+    await stored.promise;
+    const judging = database.db.transaction((tx) => refreshEvent(tx, event?.id ?? '')).finally(judged.resolve);
+    await Promise.all([storing, judging]);
+    const { rows } = await database.db.execute(
+      'select number_of_cdms as count, risk_level as risk from conjunction_event',
+    );
+    expect(rows).toEqual([{ count: 2, risk: 'CRITICAL' }]);
   });
 });
 

@@ -20,7 +20,6 @@ export interface ReassessOrder {
 /** The values computed from a stored message now. */
 export interface Reassessed extends Pick<StorableCdm, 'document' | 'physics'> {
   readonly cdmId: string;
-  readonly eventId: string;
 }
 
 /** Assesses stored messages again in a thread. */
@@ -33,10 +32,10 @@ export function run({ messages, satellites }: ReassessOrder): readonly Reassesse
 
 /** A message that our reader no longer accepts keeps its document and is not used as evidence. */
 function reassessedMessage(message: SizedText, satellite: OwnSatellite): Reassessed {
-  const { cdmId, eventId, document } = message;
+  const { cdmId, document } = message;
   const found = document.isSummary ? summaryAgain(message, satellite) : messageAgain(message, satellite);
   const nothing = { document, physics: { evidence: { found: { kind: 'none' }, isContradictory: true } } } as const;
-  return { cdmId, eventId, ...(found ?? nothing) };
+  return { cdmId, ...(found ?? nothing) };
 }
 
 type Computed = Pick<StorableCdm, 'document' | 'physics'>;

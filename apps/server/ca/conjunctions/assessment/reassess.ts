@@ -3,7 +3,7 @@ import { otherSide, plainCatalogueNumber } from '@farpass/conjunction/event';
 import { and, asc, desc, eq, gt, gte, isNull, lt, type SQL } from 'drizzle-orm';
 import Type from 'typebox';
 import { defineTask } from '../../../platform/compute/index.ts';
-import { currentInstant, type Instant, type Read, type Tx, writeAuditLine } from '../../../platform/db/index.ts';
+import { among, currentInstant, type Instant, type Read, type Tx, writeAuditLine } from '../../../platform/db/index.ts';
 import { appendEvent } from '../../../platform/events/index.ts';
 import { defineQueue, defineWorker, type Worker } from '../../../platform/jobs/index.ts';
 import { ownSatelliteOf } from '../../cdms/own-satellite.ts';
@@ -13,10 +13,11 @@ import { keepAllAttention } from '../../decisions/attention.ts';
 import { findSatellitesById, type SatelliteRow } from '../../fleet/store.ts';
 import { cdm, cdmPhysics, conjunctionEvent, currentRules } from '../../tables.ts';
 import { tellCritical } from '../critical.ts';
-import { refreshEvent } from '../refresh.ts';
+import { refreshEvents } from '../refresh.ts';
 import type { EventRow } from '../store.ts';
 import type { TakeInPorts } from '../take-in.ts';
-import type { Reassessed, SizedText } from './reassess.task.ts';
+import { lockEvents, lockMessages } from './locks.ts';
+import type { ReassessOrder, SizedText } from './reassess.task.ts';
 
 /**
  * Assesses messages again: those of a satellite whose closest approach is ahead, after its configuration changed; those of
@@ -91,12 +92,7 @@ async function judgeAgain(ports: ReassessPorts, signal: AbortSignal): Promise<vo
   const { database } = ports;
   const now = currentInstant();
   const isOld = and(gte(cdm.tca, now), lt(cdmPhysics.rules, currentRules));
-  await eachText(ports, isOld, async (some) => {
-    const { found } = await assessedAgain(ports, some, signal);
-    await database.transaction(async (tx) => {
-      for (const { cdmId, ...computed } of found) await replacePhysics(tx, cdmId, computed);
-    });
-  });
+  await eachText(ports, isOld, (some) => assessAgain(ports, { messages: some, signal, afterwards: async () => {} }));
   for (;;) {
     signal.throwIfAborted();
     const judged = await database.transaction((tx) => refreshOld(tx, now, ports));
@@ -113,11 +109,11 @@ async function refreshOld(tx: Tx, now: Instant, ports: ReassessPorts): Promise<n
     .where(and(gte(tca, now), lt(rules, currentRules)))
     .orderBy(asc(tca))
     .limit(eventsAtOnce);
-  const judged: JudgedByNewRules[] = [];
-  for (const { id: eventId, riskLevel: before } of events) {
-    const event = await refreshAndTell(tx, eventId, ports);
-    if (event !== undefined) judged.push({ event, before });
-  }
+  const refreshed = await refreshAndTell(tx, idsOf(events), ports);
+  const judged = events.flatMap(({ id: eventId, riskLevel: before }): JudgedByNewRules | never[] => {
+    const event = refreshed.get(eventId);
+    return event === undefined ? [] : { event, before };
+  });
   await ports.newLevels.note(tx, judged);
   await announce(tx, events);
   return judged.length;
@@ -153,71 +149,118 @@ async function reassessAhead(ports: TakeInPorts, satelliteId: string, signal: Ab
  * its cause; without a name, the list was removed.
  */
 async function reassessSized(ports: TakeInPorts, operatorId: string, signal: AbortSignal): Promise<void> {
+  // What was assessed with the list before and is being stored is stored first; what follows is compared with this list.
+  await ports.database.transaction((tx) => lockMessages(tx, [operatorId]));
   const { fileName: list = '' } = await ports.database.read((read) => sizeListDocument(read, operatorId));
   const where = and(eq(cdm.operatorId, operatorId), gte(cdm.tca, currentInstant()), hasListedRadius);
-  await eachText(ports, where, async (some) => {
-    const { found, satellites } = await assessedAgain(ports, some, signal);
-    await ports.database.transaction(async (tx) => {
-      for (const { cdmId, ...computed } of found) await replacePhysics(tx, cdmId, computed);
-      for (const eventId of new Set(found.map((one) => one.eventId))) {
-        const before = await headlineOf(tx, eventId);
-        await refreshAndTell(tx, eventId, ports);
-        const after = await headlineOf(tx, eventId);
-        if (isDeepStrictEqual(before, after)) continue;
-        await writeAuditLine(tx, {
-          actor: 'system',
-          action: 'ca.object-sizes.reassess',
-          outcome: 'done',
-          operatorId,
-          subject: { kind: 'conjunction', id: eventId },
-          details: { list, before, after },
-        });
-      }
-      await announce(tx, satellites);
-    });
-  });
+  const afterwards = async (tx: Tx, eventIds: readonly string[]) => {
+    const before = await headlinesOf(tx, eventIds);
+    await refreshAndTell(tx, eventIds, ports);
+    const after = await headlinesOf(tx, eventIds);
+    for (const id of eventIds) {
+      if (isDeepStrictEqual(before.get(id), after.get(id))) continue;
+      await writeAuditLine(tx, {
+        actor: 'system',
+        action: 'ca.object-sizes.reassess',
+        outcome: 'done',
+        operatorId,
+        subject: { kind: 'conjunction', id },
+        details: { list, before: before.get(id) ?? nothing, after: after.get(id) ?? nothing },
+      });
+    }
+    await announce(tx, [{ operatorId }]);
+  };
+  await eachText(ports, where, (messages) => assessAgain(ports, { messages, signal, afterwards }));
 }
 
-async function headlineOf(tx: Tx, eventId: string) {
+const nothing = { level: null, probability: null };
+
+/** Level and probability of events by their ids. */
+async function headlinesOf(read: Read, eventIds: readonly string[]) {
   const { riskLevel: level, data, id } = conjunctionEvent;
-  const [row] = await tx.select({ level, data }).from(conjunctionEvent).where(eq(id, eventId));
-  return { level: row?.level ?? null, probability: row?.data.probabilityOfCollision ?? null };
+  const rows = await read.select({ id, level, data }).from(conjunctionEvent).where(among(id, eventIds));
+  return new Map(
+    rows.map((row) => [row.id, { level: row.level, probability: row.data.probabilityOfCollision ?? null }]),
+  );
 }
 
+/** Waits for messages of the satellite that are being stored: they may be assessed as it was before. */
 async function refreshAhead(tx: Tx, satelliteId: string, ports: TakeInPorts): Promise<void> {
+  const satellites = await findSatellitesById(tx, [satelliteId]);
+  await lockMessages(tx, operatorsOf(satellites));
   const isAhead = and(eq(conjunctionEvent.satelliteId, satelliteId), gte(conjunctionEvent.tca, currentInstant()));
   const events = await tx.select({ id: conjunctionEvent.id }).from(conjunctionEvent).where(isAhead);
-  for (const { id } of events) await refreshAndTell(tx, id, ports);
+  await refreshAndTell(tx, idsOf(events), ports);
 }
 
-/** Undefined if there was no such event with messages. */
-async function refreshAndTell(tx: Tx, eventId: string, { whenCritical }: TakeInPorts): Promise<EventRow | undefined> {
-  const event = await refreshEvent(tx, eventId);
-  await tellCritical(tx, event, { whenCritical, nowMs: Date.now() });
-  return event;
+function idsOf(rows: readonly { readonly id: string }[]): readonly string[] {
+  return rows.map(({ id }) => id);
+}
+
+function operatorsOf(satellites: readonly Pick<SatelliteRow, 'operatorId'>[]): readonly string[] {
+  return satellites.map(({ operatorId }) => operatorId);
+}
+
+/** The events that have messages. */
+async function refreshAndTell(tx: Tx, eventIds: readonly string[], { whenCritical }: TakeInPorts) {
+  const events = await refreshEvents(tx, eventIds);
+  for (const event of events.values()) await tellCritical(tx, event, { whenCritical, nowMs: Date.now() });
+  return events;
 }
 
 async function reassess(ports: TakeInPorts, messages: readonly StoredText[], signal: AbortSignal): Promise<void> {
-  const { found, satellites } = await assessedAgain(ports, messages, signal);
-  await ports.database.transaction(async (tx) => {
-    for (const { cdmId, ...computed } of found) await replacePhysics(tx, cdmId, computed);
-    for (const eventId of new Set(found.map((one) => one.eventId))) await refreshAndTell(tx, eventId, ports);
+  const afterwards = async (tx: Tx, eventIds: readonly string[], satellites: readonly SatelliteRow[]) => {
+    await refreshAndTell(tx, eventIds, ports);
     await announce(tx, satellites);
-  });
+  };
+  await assessAgain(ports, { messages, signal, afterwards });
 }
 
-/** Stored messages as they are assessed now, with their satellites. */
-async function assessedAgain(
-  { database, compute }: TakeInPorts,
-  messages: readonly StoredText[],
-  signal: AbortSignal,
-): Promise<{ readonly found: readonly Reassessed[]; readonly satellites: readonly SatelliteRow[] }> {
-  signal.throwIfAborted();
+interface Again {
+  readonly messages: readonly StoredText[];
+  readonly signal: AbortSignal;
+  /** Further work in the transaction that overwrites, with the events of the messages, which are locked. */
+  readonly afterwards: (tx: Tx, eventIds: readonly string[], satellites: readonly SatelliteRow[]) => Promise<void>;
+}
+
+/**
+ * Assesses stored messages as their satellites and the sizes of their other objects are now, and overwrites what was computed
+ * from them. If either changes while it computes, it computes again: what is written last is never the older.
+ */
+async function assessAgain({ database, compute }: TakeInPorts, { messages, signal, afterwards }: Again): Promise<void> {
+  for (;;) {
+    signal.throwIfAborted();
+    const inputs = await database.read((read) => inputsOf(read, messages));
+    const { order, satellites } = inputs;
+    const found = await compute.run(reassessTask, order, { signal });
+    const isWritten = await database.transaction(async (tx) => {
+      await lockMessages(tx, operatorsOf(satellites));
+      if (!isDeepStrictEqual((await inputsOf(tx, messages)).order, order)) return false;
+      const eventIds = await currentEvents(
+        tx,
+        found.map(({ cdmId }) => cdmId),
+      );
+      await lockEvents(tx, among(conjunctionEvent.id, eventIds));
+      for (const { cdmId, ...computed } of found) await replacePhysics(tx, cdmId, computed);
+      await afterwards(tx, eventIds, satellites);
+      return true;
+    });
+    if (isWritten) return;
+  }
+}
+
+/** The events of messages, which may have come to another event since they were read. */
+async function currentEvents(read: Read, cdmIds: readonly string[]): Promise<readonly string[]> {
+  const rows = await read.selectDistinct({ id: cdm.eventId }).from(cdm).where(among(cdm.id, cdmIds));
+  return idsOf(rows);
+}
+
+async function inputsOf(read: Read, messages: readonly StoredText[]) {
   const ids = [...new Set(messages.map(({ satelliteId }) => satelliteId))];
-  const satellites = await database.read((read) => findSatellitesById(read, ids));
-  const sized = await database.read((read) => withRadii(read, { messages, satellites }));
-  const order = { messages: sized, satellites: satellites.map(ownSatelliteOf) };
-  return { found: await compute.run(reassessTask, order, { signal }), satellites };
+  const satellites = await findSatellitesById(read, ids);
+  const sized = await withRadii(read, { messages, satellites });
+  const own = satellites.toSorted((a, b) => (a.id < b.id ? -1 : 1)).map(ownSatelliteOf);
+  return { satellites, order: { messages: sized, satellites: own } satisfies ReassessOrder };
 }
 
 interface ToSize {
@@ -241,7 +284,7 @@ async function withRadii(read: Read, { messages, satellites }: ToSize): Promise<
 }
 
 async function announce(tx: Tx, satellites: readonly Pick<SatelliteRow, 'operatorId'>[]): Promise<void> {
-  for (const operatorId of new Set(satellites.map((one) => one.operatorId))) {
+  for (const operatorId of new Set(operatorsOf(satellites))) {
     const audience = { kind: 'operator', operatorId } as const;
     await appendEvent(tx, { audience, kind: 'ca.conjunctions.changed', payload: { satellites: satellites.length } });
   }

@@ -5,7 +5,7 @@ import { eq, inArray, sql } from 'drizzle-orm';
 import { type Database, type Instant, instantOf, type Tx } from '../../../platform/db/index.ts';
 import type { StorableCdm } from '../../cdms/assess.ts';
 import type { WhenCritical } from '../../conjunctions/critical.ts';
-import { storeMessages } from '../../conjunctions/storing.ts';
+import { type Storage, storeMessages } from '../../conjunctions/storing.ts';
 import { findSatellitesById } from '../../fleet/store.ts';
 import { conjunctionEvent, type RescreeningCause, satellite } from '../../tables.ts';
 import { changeScreening, comparedIn, type ScreeningRow } from '../store.ts';
@@ -23,7 +23,7 @@ interface MessagesToWrite {
 /**
  * Stores the messages of the screening as if they had come from outside, and returns the event of each message;
  * undefined if the satellite was removed during the screening. A message equal to our last one of the event is not written again.
- * A repeated finish recognises its messages by their bytes.
+ * A repeated finish recognises its messages by their bytes. Throws if one cannot be stored: its event would count as not found.
  */
 export async function writeMessages(ports: StoringPorts, { row, messages, signal }: MessagesToWrite) {
   const { database, eventWindowS, whenCritical } = ports;
@@ -48,10 +48,17 @@ export async function writeMessages(ports: StoringPorts, { row, messages, signal
       if (same === undefined) fresh.push(message);
       else events.set(message.digest, same);
     }
-    const { stored } = await storeMessages(database, fresh, options);
+    const { stored, setAside } = await storeMessages(database, fresh, options);
+    if (setAside.length > 0) throw notStored(setAside);
     for (const { message, received } of stored) events.set(message.digest, received.conjunctionId);
   }
   return messages.map((one) => one && events.get(one.message.digest));
+}
+
+function notStored(setAside: Storage<StorableCdm>['setAside']): Error {
+  const [first] = setAside;
+  const why = `${first?.messageId.slice(0, 200)}: ${first?.reasons[0]?.message ?? ''}`;
+  return new Error(`${setAside.length} messages of the screening could not be stored, the first: ${why}`);
 }
 
 interface StoringPorts {
