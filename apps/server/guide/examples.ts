@@ -48,13 +48,17 @@ export function sampleFilesOf(markdown: string): readonly SampleFile[] {
   });
 }
 
-/** Calls of the API that the examples of a page make, as `GET /ca/satellites`, the query left out. */
+/**
+ * Calls of the API that the examples of a page make, as `GET /ca/satellites`, the query left out. What follows a pipe
+ * is not of the call: `cut -d` sends no body.
+ */
 export function callsIn(command: string): readonly { readonly method: string; readonly path: string }[] {
   return command.split(/(?=\bcurl\b)/).flatMap((part) => {
     const path = /\/api\/v1(\/[^\s"'?]*)/.exec(part)?.[1];
     if (!part.startsWith('curl') || path === undefined) return [];
-    const hasBody = /\s(?:-d|--data-binary|-F)\s/.test(part);
-    const method = /\s-X\s+([A-Z]+)/.exec(part)?.[1] ?? (hasBody ? 'POST' : 'GET');
+    const [call = part] = part.split(/\s\|\s/);
+    const hasBody = /\s(?:-d|--data-binary|-F)\s/.test(call);
+    const method = /\s-X\s+([A-Z]+)/.exec(call)?.[1] ?? (hasBody ? 'POST' : 'GET');
     return [{ method, path: path.replaceAll(/\$\{?\w+\}?/g, '{}') }];
   });
 }

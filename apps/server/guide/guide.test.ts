@@ -46,6 +46,8 @@ describe('the examples of a guide', () => {
       { method: 'POST', path: '/ca/satellites' },
       { method: 'DELETE', path: '/ca/cdms/{}' },
     ]);
+    const piped = 'id=$(curl -s "$FARPASS/api/v1/ca/satellites" -H "A: B" \\\n  | grep -o X | cut -d "." -f 4)\n';
+    expect(callsIn(piped)).toEqual([{ method: 'GET', path: '/ca/satellites' }]);
   });
 });
 
