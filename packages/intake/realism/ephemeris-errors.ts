@@ -150,7 +150,7 @@ function errorIn(range: readonly Candidate[], { file, later }: Comparison): Comp
         continue;
       }
       const { leadHours, covariance: covarianceRtnKm2 } = candidate;
-      return { error: { prediction: file.name, leadHours, errorRtnKm, covarianceRtnKm2 } };
+      return { error: { prediction: file.id, leadHours, errorRtnKm, covarianceRtnKm2 } };
     }
   }
   return { isSame };

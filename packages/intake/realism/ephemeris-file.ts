@@ -14,6 +14,8 @@ import { RealismFault } from './fault.ts';
 
 /** An ephemeris file of one object, as a prediction or as what was known later. */
 export interface JudgedEphemeris {
+  /** Files may have one name; none has the id of another. */
+  readonly id: string;
   readonly name: string;
   /** Whether its states before its creation are what happened: an orbit determined from observations of that time. */
   readonly isDefinitive: boolean;
@@ -28,17 +30,22 @@ export interface JudgedEphemeris {
   readonly left: readonly string[];
 }
 
-interface EphemerisText {
+export interface EphemerisText {
+  /** By default its name. */
+  readonly id?: string;
   readonly name: string;
   readonly text: string;
   readonly isDefinitive: boolean;
+  /** When it was received: it was not made later, whatever it says. */
+  readonly received?: Epoch<'UTC'>;
 }
 
 /** Files are made on machines whose clocks differ [s]. */
 const clockTolerance = 300;
 
 /** An OEM of one object. Throws a `RealismFault` that names what else the file is. */
-export function judgedEphemeris({ name, text, isDefinitive }: EphemerisText, now: Epoch<'UTC'>): JudgedEphemeris {
+export function judgedEphemeris(file: EphemerisText, now: Epoch<'UTC'>): JudgedEphemeris {
+  const { name, text, isDefinitive, id = name, received = now } = file;
   const { result } = readNavigationMessage(text, { mode: 'lenient' });
   if (result.kind === 'faults')
     throw new RealismFault('REALISM_FILE_UNREADABLE', { file: name, said: result.faults[0]?.message ?? '' });
@@ -54,11 +61,12 @@ export function judgedEphemeris({ name, text, isDefinitive }: EphemerisText, now
   const created = record.header.values.CREATION_DATE;
   if (start === undefined || end === undefined) throw new RealismFault('REALISM_NO_STATES', { file: name });
   if (created === undefined) throw new RealismFault('REALISM_NOT_DATED', { file: name });
-  const made = parseEpoch(created, 'UTC');
-  if (secondsBetween(made, now) > clockTolerance)
-    throw new RealismFault('REALISM_FROM_FUTURE', { file: name, time: formatUtc(made, 0) });
+  const stated = parseEpoch(created, 'UTC');
+  if (secondsBetween(stated, now) > clockTolerance)
+    throw new RealismFault('REALISM_FROM_FUTURE', { file: name, time: formatUtc(stated, 0) });
+  const made = compareEpochs(stated, received) > 0 ? received : stated;
   return {
-    ...{ name, isDefinitive, made, start, end },
+    ...{ id, name, isDefinitive, made, start, end },
     ...{ objectId: OBJECT_ID?.trim(), objectName: OBJECT_NAME?.trim() },
     ephemeris: withoutGaps(ephemeris),
     left: remarks.map(({ sentence }) => sentence),

@@ -1,7 +1,7 @@
 import type { Epoch } from '@farpass/astro/time';
 import { type RealismStudy, realismStudy } from '@farpass/conjunction/realism';
 import { ephemerisErrors, type RealismNote } from './ephemeris-errors.ts';
-import { judgedEphemeris } from './ephemeris-file.ts';
+import { type EphemerisText, judgedEphemeris } from './ephemeris-file.ts';
 import { RealismFault } from './fault.ts';
 
 /** A study of the covariances of one object's ephemerides. */
@@ -11,7 +11,7 @@ export interface EphemerisRealism extends RealismStudy {
 
 /** The texts of ephemeris files of one object. */
 export interface EphemerisFiles {
-  readonly files: readonly { readonly name: string; readonly text: string; readonly isDefinitive: boolean }[];
+  readonly files: readonly EphemerisText[];
   readonly now: Epoch<'UTC'>;
 }
 

@@ -1,4 +1,4 @@
-import { parseEpoch } from '@farpass/astro/time';
+import { formatUtc, parseEpoch } from '@farpass/astro/time';
 import { readCatalogue } from '@farpass/intake/elements';
 import { cdmText } from '@farpass/intake/testing';
 import { describe, expect, it } from 'vitest';
@@ -44,6 +44,15 @@ describe('the orbit of an object in a screening', () => {
       source: 'own.opm',
     });
     expect(await orbit({ set })).toBe(set?.orbit);
+  });
+
+  it('was made when its file was received at the latest, and when the file says if that is earlier', async () => {
+    const madeOf = async (received: string) => {
+      const found = await orbit({ file: { ...file, received: parseEpoch(received, 'UTC') } });
+      return found.kind === 'ephemeris' ? formatUtc(found.made, 0) : found.kind;
+    };
+    expect(await madeOf('2026-11-18T00:00:00')).toBe('2026-11-18T00:00:00Z');
+    expect(await madeOf('2026-11-21T00:00:00')).toBe('2026-11-19T00:00:00Z');
   });
 
   it('is none, with the reason, if there is no source', async () => {

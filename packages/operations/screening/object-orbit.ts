@@ -1,3 +1,4 @@
+import { compareEpochs, type Epoch } from '@farpass/astro/time';
 import { readCdm } from '@farpass/ccsds/cdm';
 import type { Fault } from '@farpass/ccsds/message';
 import { readNavigationMessage } from '@farpass/ccsds/ndm';
@@ -20,13 +21,15 @@ export interface StatingMessage {
 export interface OrbitFile {
   readonly fileName: string;
   readonly text: string;
+  /** When it was received: it was not made later, whatever it says. */
+  readonly received?: Epoch<'UTC'> | undefined;
 }
 
 /** The sources of an object's orbit. */
 export interface OrbitSources {
   /** Messages that were chosen for it. */
   readonly messages: readonly StatingMessage[];
-  readonly file: { readonly fileName: string; readonly text: () => string } | undefined;
+  readonly file: (Omit<OrbitFile, 'text'> & { readonly text: () => string }) | undefined;
   /** For the covariances of its file. */
   readonly realism?: RealismUse | undefined;
   readonly set: CatalogueRecord | undefined;
@@ -43,7 +46,7 @@ export async function orbitOfObject(sources: OrbitSources, window: ScreeningWind
   try {
     if (messages.length > 0) return await orbitOfMessages(messages, window);
     if (file !== undefined) {
-      const orbit = await orbitOfFile({ fileName: file.fileName, text: file.text() }, window);
+      const orbit = await orbitOfFile({ ...file, text: file.text() }, window);
       return orbit.kind === 'ephemeris' && realism !== undefined ? { ...orbit, realism } : orbit;
     }
   } catch (error) {
@@ -59,7 +62,14 @@ function notPropagated(error: unknown): NoOrbit {
 }
 
 /** The orbit of an object from its file, an OEM or an OPM. */
-export async function orbitOfFile({ text, fileName }: OrbitFile, window: ScreeningWindow): Promise<ObjectOrbit> {
+export async function orbitOfFile(file: OrbitFile, window: ScreeningWindow): Promise<ObjectOrbit> {
+  const orbit = await orbitInFile(file, window);
+  const { received } = file;
+  if (orbit.kind !== 'ephemeris' || received === undefined || compareEpochs(orbit.made, received) <= 0) return orbit;
+  return { ...orbit, made: received };
+}
+
+async function orbitInFile({ text, fileName }: OrbitFile, window: ScreeningWindow): Promise<ObjectOrbit> {
   const { result } = readNavigationMessage(text, { mode: 'lenient' });
   if (result.kind === 'faults') throw noLongerRead(result.faults[0]);
   const { record } = result;

@@ -37,6 +37,8 @@ interface Judged {
   readonly satellite: SatelliteRow;
   /** The object as the file names it. */
   readonly objectId?: string | undefined;
+  /** Made from a form that does not name its object inside: then the wrong object is fatal. */
+  readonly isConverted?: boolean;
   /** The stored row of the file, if it is already stored. */
   readonly id?: string;
   readonly scope: Scope;
@@ -50,14 +52,19 @@ interface Judged {
 /** The plausibility faults of a file of a satellite. */
 export async function judgeFile(ports: JudgePorts, judged: Judged): Promise<Plausibility> {
   const { database, compute, findElementSets } = ports;
-  const { file, satellite, objectId, id, scope, owner, signal, deadlineMs } = judged;
+  const { file, satellite, objectId, isConverted = false, id, scope, owner, signal, deadlineMs } = judged;
   const numbers = satellite.noradId === null ? [] : [String(satellite.noradId)];
   const { set, previous } = await database.read(async (read) => ({
     set: numbers.length === 0 ? undefined : (await findElementSets(read, scope, numbers))[0]?.record,
     previous: await findPrevious(read, scope, { satelliteId: satellite.id, otherThan: id }),
   }));
   const order = { file, nowUtc: currentInstant(), ...(set === undefined ? {} : { set }) };
-  const named = objectId === undefined ? [] : otherObject(objectId, namesOfSatellite(satellite)).map(doubtOf);
+  const named =
+    objectId === undefined
+      ? []
+      : otherObject(objectId, namesOfSatellite(satellite)).map((fault) =>
+          doubtOf({ ...fault, isFatal: isConverted || fault.isFatal }),
+        );
   const judge = async (more: Pick<JudgeOrder, 'previous'>) => [
     ...named,
     ...(await compute.run(judgeTask, { ...order, ...more }, { isInteractive: true, owner, signal, deadlineMs })),
@@ -69,8 +76,10 @@ export async function judgeFile(ports: JudgePorts, judged: Judged): Promise<Plau
 /** Judges a file that is already stored. */
 export function judgeStored(ports: JudgePorts, judged: Omit<Judged, 'file' | 'id'> & { readonly row: EphemerisRow }) {
   const { row, ...others } = judged;
+  const { objectId, warnings } = row.document;
+  const isConverted = warnings.some(({ code }) => code === 'OTHER_FORM_CONVERTED');
   return withSpooled(ports.database, row, (file) =>
-    judgeFile(ports, { ...others, file, id: row.id, objectId: row.document.objectId }),
+    judgeFile(ports, { ...others, file, id: row.id, objectId, isConverted }),
   );
 }
 

@@ -57,7 +57,7 @@ export function ephemerisKeeper(ports: EphemerisPorts) {
       await writeFile(path, text, { mode: 0o600 });
       const reading = await ports.compute.run(
         readTask,
-        { path, objectId: String(catalogueId) },
+        { path, fileName, objectId: String(catalogueId) },
         { isInteractive: true, ...waiting },
       );
       if (reading.kind === 'faults') throw new Error(`The ephemeris cannot be read: ${reading.errors[0]?.message}`);

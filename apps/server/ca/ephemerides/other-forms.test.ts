@@ -31,6 +31,11 @@ describe('an upload in a form that is not of the CCSDS', () => {
     expect(file.warnings[0]).toMatchObject({ code: 'OTHER_FORM_CONVERTED', parameters: { form: 'modified ITC' } });
     const [{ satelliteId }] = (await ca.ask('GET', '/satellites')).json();
     expect(file.satelliteId).toBe(satelliteId);
+    expect(file).toMatchObject({
+      creationDate: '2023-01-29T11:52:48',
+      designation: expect.not.stringMatching('QUARANTINED'),
+    });
+    expect(file.warnings[0].parameters.made).toBe('2023-01-29T11:52:48');
     const read = readOem((await textOfEphemeris(ca.database.db, file.oemFileId)) ?? '');
     if (read.kind !== 'message') throw new Error(JSON.stringify(read));
     const [segment] = read.record.segments;
@@ -38,9 +43,22 @@ describe('an upload in a form that is not of the CCSDS', () => {
     expect(segment?.metadata.values).toMatchObject({ OBJECT_ID: '48430', REF_FRAME: 'EME2000', TIME_SYSTEM: 'UTC' });
   });
 
+  it('of another object than the chosen satellite is quarantined: the number in its name counts', async () => {
+    const { satelliteId } = (
+      await ca.ask('POST', '/satellites', { name: 'OTHER', noradId: 70002, cosparId: '2026-002A' })
+    ).json();
+    const [file] = (
+      await ca.upload({ 'MEME_48430_STARLINK-2729_0291124.txt': itc }, { 'satellite-id': satelliteId })
+    ).json().accepted;
+    expect(file).toMatchObject({ objectId: '48430', satelliteId, designation: 'QUARANTINED' });
+    expect(file.plausibility[0]).toMatchObject({ code: 'OBJECT_OTHER', isFatal: true });
+  });
+
   it('of STK is taken as well, and refused with the reason where its frame is not said', async () => {
     const taken = await ca.upload({ 'ours.e': stk.join('\n') });
-    expect(taken.json().accepted).toMatchObject([{ fileName: 'ours.e.oem', format: 'OEM KVN' }]);
+    expect(taken.json().accepted).toMatchObject([
+      { fileName: 'ours.e.oem', format: 'OEM KVN', creationDate: '2026-11-26T12:00:00.000' },
+    ]);
     const refused = await ca.upload({ 'ours.e': stk.filter((line) => !line.startsWith('Coord')).join('\n') });
     expect([refused.statusCode, refused.json().errors[0]]).toMatchObject([
       422,

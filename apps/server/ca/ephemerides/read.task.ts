@@ -1,15 +1,21 @@
 import { createReadStream } from 'node:fs';
 import { open, readFile, stat, writeFile } from 'node:fs/promises';
+import { parseEpoch, secondsBetween } from '@farpass/astro/time';
 import { recognise } from '@farpass/ccsds/ndm';
+import type { FindingDocument } from '@farpass/contract/ca';
 import { isOtherForm, oemOfOtherForm } from '@farpass/intake/ephemeris';
 import { type EphemerisReading, readEphemeris, readOemPieces } from './read.ts';
 
 /** Files up to this size are read whole if their form cannot be read piece by piece. */
 const largestWhole = 33_554_432;
 const headBytes = 65_536;
+/** Files are made on machines whose clocks differ. */
+const clockToleranceS = 300;
 
 interface ReadOrder {
   readonly path: string;
+  /** The name under which it was sent. */
+  readonly fileName: string;
   /** For files in forms that name no object. */
   readonly objectId: string;
 }
@@ -21,9 +27,20 @@ type UploadReading = EphemerisReading & { readonly convertedFrom?: string };
  * Reads one uploaded file. An OEM in KVN or XML is read piece by piece, whatever its size is. A file in a form that is not of
  * the CCSDS becomes an OEM in the same place, which is what is stored.
  */
-export async function run({ path, objectId }: ReadOrder): Promise<UploadReading> {
-  const head = await headOf(path);
-  if (isOtherForm(head)) return readOther({ path, objectId });
+export async function run(order: ReadOrder): Promise<UploadReading> {
+  const receivedAt = new Date().toISOString().slice(0, -1);
+  const head = await headOf(order.path);
+  if (isOtherForm(head)) return readOther(order, receivedAt);
+  const reading = await readMessage(order, head);
+  if (reading.kind === 'faults') return reading;
+  const { details } = reading;
+  const early = fromFuture(details.creationDate, receivedAt);
+  return early.length === 0
+    ? reading
+    : { ...reading, details: { ...details, warnings: [...early, ...details.warnings] } };
+}
+
+async function readMessage({ path }: Pick<ReadOrder, 'path'>, head: string): Promise<EphemerisReading> {
   const recognised = recognise(head);
   if (recognised?.format === 'OEM' && (recognised.syntax === 'KVN' || recognised.syntax === 'XML')) {
     return readOemPieces(() => createReadStream(path, { highWaterMark: 1_048_576 }), recognised.syntax);
@@ -33,11 +50,21 @@ export async function run({ path, objectId }: ReadOrder): Promise<UploadReading>
   return readEphemeris(await readFile(path, 'utf8'));
 }
 
-async function readOther({ path, objectId }: ReadOrder): Promise<UploadReading> {
+/** A file cannot have been made after it was received: it counts as made then, and a warning names the date that says otherwise. */
+function fromFuture(created: string | undefined, receivedAt: string): readonly FindingDocument[] {
+  if (created === undefined) return [];
+  const late = secondsBetween(parseEpoch(created, 'UTC'), parseEpoch(receivedAt, 'UTC'));
+  if (late <= clockToleranceS) return [];
+  const parameters = { found: created, received: receivedAt.slice(0, 19) };
+  const message = `CREATION_DATE is ${created}, after the upload at ${parameters.received}: the file counts as made at the upload`;
+  return [{ code: 'CREATED_IN_FUTURE', message, parameters }];
+}
+
+async function readOther({ path, fileName, objectId }: ReadOrder, creationDate: string): Promise<UploadReading> {
   const { size } = await stat(path);
   if (size > largestWhole) return tooLarge(size);
-  const creationDate = new Date().toISOString().slice(0, -1);
-  const found = oemOfOtherForm(await readFile(path, 'utf8'), { objectId, originator: 'FARPASS', creationDate });
+  const wishes = { objectId, fileName, originator: 'FARPASS', creationDate };
+  const found = oemOfOtherForm(await readFile(path, 'utf8'), wishes);
   if (found === undefined) throw new Error('A file in another form has none of the known ones.');
   const { form } = found;
   if (found.kind === 'refused') {
@@ -49,8 +76,9 @@ async function readOther({ path, objectId }: ReadOrder): Promise<UploadReading> 
   const reading = await readOemPieces(() => createReadStream(path), 'KVN');
   if (reading.kind === 'faults') return reading;
   const losses = found.losses.join(', ') || '–';
-  const message = `stored as an OEM made from ${form}; left out: ${losses}`;
-  const made = { code: 'OTHER_FORM_CONVERTED', message, parameters: { form, losses } };
+  const at = found.made.slice(0, 19);
+  const message = `stored as an OEM made from ${form}; left out: ${losses}. It counts as made at ${at} UTC: when the file says, else at its first state, never after the upload`;
+  const made = { code: 'OTHER_FORM_CONVERTED', message, parameters: { form, losses, made: at } };
   const { details } = reading;
   return { ...reading, convertedFrom: form, details: { ...details, warnings: [made, ...details.warnings] } };
 }

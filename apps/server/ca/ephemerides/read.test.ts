@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { run } from './read.task.ts';
 import { readEphemeris } from './read.ts';
 
-const orderFor = (path: string) => ({ path, objectId: '25544' });
+const orderFor = (path: string) => ({ path, fileName: 'file', objectId: '25544' });
 
 let folder: string;
 beforeAll(() => {
@@ -76,6 +76,13 @@ describe('an uploaded OEM read piece by piece', () => {
       kind: 'ephemeris',
       format: 'OEM KVN',
       details: { segments: [{ numberOfStates: 30, gaps: [{ start: time(9), stop: time(130) }] }] },
+    });
+  });
+
+  it('counts as made at its upload at the latest, and says so', async () => {
+    const later = oem(steady).replace('= 2026-11-20T00:00:00', '= 2096-11-20T00:00:00');
+    expect(await run(orderFor(fileOf(later)))).toMatchObject({
+      details: { warnings: [{ code: 'CREATED_IN_FUTURE', parameters: { found: '2096-11-20T00:00:00' } }] },
     });
   });
 

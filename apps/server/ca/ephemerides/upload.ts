@@ -34,8 +34,9 @@ export function uploadCalls(ports: EphemerisPorts): readonly Handled[] {
       const fleet = await database.read((read) => findSatelliteNumbers(read, scope));
       const wished = fleet.find(({ id }) => id === (wish ?? old?.satelliteId));
       const read = ({ path, fileName }: SpooledFile) => {
-        const objectId = wished?.cosparId ?? String(wished?.noradId ?? numberInName(fileName) ?? 'UNKNOWN');
-        return compute.run(readTask, { path, objectId }, { isInteractive: true, owner: caller.operatorId, signal });
+        const objectId = wished?.cosparId ?? String(wished?.noradId ?? 'UNKNOWN');
+        const order = { path, fileName, objectId };
+        return compute.run(readTask, order, { isInteractive: true, owner: caller.operatorId, signal });
       };
       const readings = await Promise.all(
         files.map(async (sent) => {
@@ -58,6 +59,7 @@ export function uploadCalls(ports: EphemerisPorts): readonly Handled[] {
           ? await judgeFile(ports, {
               file: spooled,
               objectId: reading.details.objectId,
+              isConverted: reading.convertedFrom !== undefined,
               satellite,
               scope,
               owner: caller.operatorId,
@@ -96,11 +98,6 @@ export function uploadCalls(ports: EphemerisPorts): readonly Handled[] {
       );
     }),
   ];
-}
-
-/** The catalogue number in the name of a file as operators publish them: MEME_48430_STARLINK-2729_… */
-function numberInName(fileName: string): string | undefined {
-  return /^MEME_(\d{1,9})_/.exec(fileName)?.[1];
 }
 
 function startedFor(row: EphemerisRow, { satelliteIds, trialIds }: ReturnType<typeof newEphemerides>): boolean {

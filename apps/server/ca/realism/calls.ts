@@ -136,7 +136,9 @@ async function studyOfFiles(ports: RealismPorts, wanted: WantedStudy): Promise<C
   const files = [];
   for (const row of rows)
     files.push({
+      id: row.id,
       name: row.fileName,
+      receivedMs: Date.parse(row.uploadedAt),
       isDefinitive: definitiveIds.includes(row.id),
       file: await storedFile(database, row),
     });

@@ -6,7 +6,13 @@ import type { ComputedStudy } from './tables.ts';
 
 export interface StudyOrder {
   readonly nowMs: number;
-  readonly files: readonly { readonly name: string; readonly isDefinitive: boolean; readonly file: StoredFile }[];
+  readonly files: readonly {
+    readonly id: string;
+    readonly name: string;
+    readonly isDefinitive: boolean;
+    readonly receivedMs: number;
+    readonly file: StoredFile;
+  }[];
 }
 
 export type StudyAnswer =
@@ -20,8 +26,8 @@ export type StudyAnswer =
 /** A study of ephemeris files; if it cannot be made, the reason is a result, not an error. */
 export function run({ nowMs, files }: StudyOrder): StudyAnswer {
   try {
-    const texts = files.map(({ name, isDefinitive, file }) => ({
-      ...{ name, isDefinitive },
+    const texts = files.map(({ id, name, isDefinitive, receivedMs, file }) => ({
+      ...{ id, name, isDefinitive, received: epochFromUnixMs(receivedMs) },
       text: new TextDecoder().decode(file.bytes),
     }));
     const study = ephemerisRealism({ files: texts, now: epochFromUnixMs(nowMs) });

@@ -22,6 +22,8 @@ interface PlannedData {
   /** Digests of ephemeris files. */
   readonly files: readonly string[];
   readonly fileName?: string;
+  /** When the file was received. */
+  readonly received?: Instant;
   readonly messages?: readonly PlannedMessage[];
   /** The operator's wish about the covariances of its file. */
   readonly realism?: RealismUse;

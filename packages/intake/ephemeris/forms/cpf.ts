@@ -1,3 +1,4 @@
+import { earlierTime } from './made.ts';
 import { oemOfPositions, type PlacedState } from './oem-text.ts';
 import type { OemReading, OemWishes } from './stk.ts';
 
@@ -15,6 +16,8 @@ interface Head {
   readonly number: string;
   readonly start: readonly number[];
   readonly stop: readonly number[];
+  /** When it was produced, UTC without `Z`. */
+  readonly produced: string;
 }
 
 /**
@@ -22,8 +25,8 @@ interface Head {
  * Predictions in another frame, of another body, corrected for the travel of light, across a leap second, or cut off are
  * refused.
  */
-export function oemOfCpf(text: string, wishes: OemWishes): OemReading {
-  const lines = text.split(/\r?\n/).map((line) => line.trim());
+export function oemOfCpf(source: string, wishes: OemWishes): OemReading {
+  const lines = source.split(/\r?\n/).map((line) => line.trim());
   const head = headIn(lines);
   if (typeof head === 'string') return refused(head);
   const states = statesIn(lines);
@@ -37,7 +40,9 @@ export function oemOfCpf(text: string, wishes: OemWishes): OemReading {
       `line H2 says that it goes to ${new Date(stop).toISOString()}, and the last position is of ${states.at(-1)?.time}`,
     );
   const content = { source: 'CPF (ILRS)', objectName: head.name, objectId: head.number, timeSystem: 'UTC' };
-  return { kind: 'oem', text: oemOfPositions({ ...content, states, wishes }), losses: [] };
+  const made = earlierTime(head.produced, wishes.creationDate);
+  const text = oemOfPositions({ ...content, states, wishes: { ...wishes, creationDate: made } });
+  return { kind: 'oem', text, losses: [], made };
 }
 
 function refused(reason: string): OemReading {
@@ -53,6 +58,8 @@ function headIn(lines: readonly string[]): Head | string {
   if (frame !== 0) return `line H2 says frame ${frame}; expected 0, the body-fixed frame`;
   if (location !== undefined && location !== 1)
     return `line H2 says target location ${location}; expected 1, an orbit of the Earth`;
+  const produced = producedAt(words('H1 ').slice(4, 8));
+  if (produced === undefined) return 'line H1 does not say the year, month, day and hour of its production';
   const name = words('H1 ').slice(-1)[0] ?? '';
   const isNote = !/[a-z]/i.test(name);
   return {
@@ -60,7 +67,16 @@ function headIn(lines: readonly string[]): Head | string {
     number: String(values[2]),
     start: values.slice(3, 9),
     stop: values.slice(9, 15),
+    produced,
   };
+}
+
+/** "2018 6 13 6" */
+function producedAt(words: readonly string[]): string | undefined {
+  const [year = Number.NaN, month = Number.NaN, day = Number.NaN, hour = Number.NaN] = words.map(Number);
+  const at = new Date(Date.UTC(year, month - 1, day, hour));
+  const isDate = year > 1957 && at.getUTCMonth() === month - 1 && at.getUTCDate() === day && at.getUTCHours() === hour;
+  return isDate ? at.toISOString().slice(0, -1) : undefined;
 }
 
 function statesIn(lines: readonly string[]): PlacedState[] | string {

@@ -18,14 +18,19 @@ const states = [
 ];
 
 interface Said {
+  readonly created?: string;
   readonly span?: string;
   readonly axes?: string;
   readonly rows?: readonly string[];
 }
 
 const usualSpan = 'ephemeris_start:2023-01-29 11:24:42 UTC ephemeris_stop:2023-01-29 11:25:42 UTC step_size:60';
-const itc = ({ span = usualSpan, axes = 'UVW', rows = states }: Said = {}) =>
-  ['created:2023-01-29 11:52:48 UTC', span, 'ephemeris_source:blend', axes, ...rows, ''].join('\n');
+const itc = ({
+  created = 'created:2023-01-29 11:52:48 UTC',
+  span = usualSpan,
+  axes = 'UVW',
+  rows = states,
+}: Said = {}) => [created, span, 'ephemeris_source:blend', axes, ...rows, ''].join('\n');
 const reasonOf = (said: Said) => {
   const found = oemOfItc(itc(said), wishes);
   return found.kind === 'refused' ? found.reason : 'taken';
@@ -51,6 +56,23 @@ describe('an ephemeris in modified ITC', () => {
     const [segment] = read.record.segments;
     expect(segment?.metadata.values).toMatchObject({ REF_FRAME: 'EME2000', TIME_SYSTEM: 'UTC', OBJECT_ID: '48430' });
     expect([segment?.states.length, segment?.covariances.length]).toEqual([2, 2]);
+  });
+
+  it('was made when it says, never after it was received, and is of the object in its name', () => {
+    const oemOf = (more: object) => {
+      const found = oemOfItc(itc(), { ...wishes, ...more });
+      return found.kind === 'refused'
+        ? [found.reason]
+        : found.text.split('\n').filter((line) => /^(CREATION|OBJECT_ID)/.test(line));
+    };
+    expect(oemOf({})).toEqual(['CREATION_DATE = 2023-01-29T11:52:48', 'OBJECT_ID = 48430']);
+    expect(oemOf({ creationDate: '2023-01-29T11:00:00.000' })[0]).toBe('CREATION_DATE = 2023-01-29T11:00:00.000');
+    expect(oemOf({ objectId: '2026-001A', fileName: 'MEME_48430_STARLINK-2729_1.txt' })[1]).toBe('OBJECT_ID = 48430');
+    expect(oemOf({ fileName: 'our file.txt' })[1]).toBe('OBJECT_ID = 48430');
+    expect(oemOf({ fileName: 'SAT_48430_1.txt' })[0]).toContain('begins with SAT_; expected MEME_');
+    expect(oemOf({ fileName: 'MEME_OURS_1.txt' })[0]).toContain('begins with MEME_; expected MEME_ and the catalogue');
+    expect(reasonOf({ created: 'created:2023-13-29 11:52:48 UTC' })).toContain('line 1 is "created:2023-13');
+    expect(reasonOf({ created: 'created:2023-01-29 11:52:48' })).toContain('expected created: with the date');
   });
 
   it('is refused where the scale or the axes are not said, and where the file is cut off or broken', () => {

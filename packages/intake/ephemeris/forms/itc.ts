@@ -1,3 +1,4 @@
+import { earlierTime } from './made.ts';
 import type { OemReading, OemWishes } from './stk.ts';
 
 interface ItcState {
@@ -18,7 +19,7 @@ export function isModifiedItc(text: string): boolean {
 }
 
 /**
- * An ephemeris in modified ITC as an OEM in lines. Its states are in EME2000 by the definition of the form (Spaceflight Safety
+ * An ephemeris in modified ITC as an OEM in lines. The number in its name is its object, whatever is wished. Its states are in EME2000 by the definition of the form (Spaceflight Safety
  * Handbook for Operators; docs.space-safety.starlink.com), and its covariances along UVW, which are the axes RTN. A file
  * that does not say UTC, has covariances in other axes, or is cut off is refused.
  */
@@ -43,7 +44,30 @@ export function oemOfItc(text: string, wishes: OemWishes): OemReading {
     return refused(
       `line 2 says ${start} to ${stop}, and the states are from ${first.time} to ${last.time}: the file is cut off, or is another one`,
     );
-  return { kind: 'oem', text: oemText(states, { source: lines[2] ?? '', wishes }), losses: [] };
+  const created = /^created:\s*(\d{4}-\d\d-\d\d) (\d\d:\d\d:\d\d(?:\.\d+)?) UTC$/.exec(lines[0] ?? '');
+  const stated = created === null ? '' : `${created[1]}T${created[2]}`;
+  if (Number.isNaN(Date.parse(`${stated}Z`)))
+    return refused(`line 1 is "${cut(lines[0])}"; expected created: with the date, the time and UTC`);
+  const made = earlierTime(stated, wishes.creationDate);
+  const named = numberInName(wishes.fileName ?? '');
+  if (named.kind === 'other')
+    return refused(
+      `its name begins with ${named.prefix}; expected MEME_ and the catalogue number (MEME_48430_…), or a name without such a beginning`,
+    );
+  const objectId = named.number ?? wishes.objectId;
+  const content = { source: lines[2] ?? '', wishes: { ...wishes, objectId, creationDate: made } };
+  return { kind: 'oem', text: oemText(states, content), losses: [], made };
+}
+
+type NumberInName =
+  | { readonly kind: 'known'; readonly number: string | undefined }
+  | { readonly kind: 'other'; readonly prefix: string };
+
+/** The catalogue number in the name of a file as operators publish them: MEME_48430_STARLINK-2729_… */
+function numberInName(fileName: string): NumberInName {
+  const number = /^MEME_(\d{1,9})_/.exec(fileName)?.[1];
+  const prefix = /^[A-Z0-9]+_/.exec(fileName)?.[0];
+  return number === undefined && prefix !== undefined ? { kind: 'other', prefix } : { kind: 'known', number };
 }
 
 function refused(reason: string): OemReading {

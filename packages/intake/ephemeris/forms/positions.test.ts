@@ -66,6 +66,8 @@ describe('a prediction of the ILRS (CPF)', () => {
     expect(isOtherForm(cpf)).toBe(true);
     expect(values).toMatchObject({ OBJECT_NAME: 'jason3', OBJECT_ID: '41240', REF_FRAME: 'ITRF', TIME_SYSTEM: 'UTC' });
     expect([states.length, losses, states[1]?.epoch]).toEqual([10, [], '2018-06-13T00:04:00.000']);
+    expect(converted(cpf).text).toContain('CREATION_DATE = 2018-06-13T06:00:00.000');
+    expect(reasonOf(cpf.replace('2018 6 13 6 164', '2018 6 31 6 164'))).toContain('production');
   });
 
   it('has velocities with which the energy of the orbit stays: that of a satellite 1,336 km up', () => {
@@ -97,6 +99,8 @@ describe('a standard product of the IGS (SP3)', () => {
     const { values, states, losses, text } = converted(sp3);
     expect(values).toMatchObject({ OBJECT_NAME: 'G01', REF_FRAME: 'ITRF', TIME_SYSTEM: 'GPS' });
     expect([states.length, losses]).toEqual([2, ['clocks and accuracies']]);
+    // GPS was 13 s ahead of UTC.
+    expect(text).toContain('CREATION_DATE = 2001-08-07T23:59:47.000');
     expect(text).toContain(
       '2001-08-08T00:15:00.00000000 -11044.805800000 -10475.672350000 21929.418200000 2.029888036400 -1.846204480400 0.138138768500',
     );

@@ -1,3 +1,7 @@
+import { earthOrientationInUse } from '@farpass/astro/earth-orientation';
+import { formatUtc } from '@farpass/astro/time';
+import { utcOfMessage } from '../../state/index.ts';
+import { earlierTime } from './made.ts';
 import { oemOfPositions, type PlacedState } from './oem-text.ts';
 import type { OemReading, OemWishes } from './stk.ts';
 
@@ -46,10 +50,13 @@ export function oemOfSp3(text: string, wishes: OemWishes): OemReading {
     objectName: id,
     objectId: wishes.objectId === 'UNKNOWN' ? id : wishes.objectId,
   };
+  const first = formatUtc(utcOfMessage(states[0]?.time ?? '', scale, earthOrientationInUse()), 3).replace('Z', '');
+  const made = earlierTime(first, wishes.creationDate);
   return {
     kind: 'oem',
-    text: oemOfPositions({ ...content, timeSystem: scale, states, wishes }),
+    text: oemOfPositions({ ...content, timeSystem: scale, states, wishes: { ...wishes, creationDate: made } }),
     losses: ['clocks and accuracies'],
+    made,
   };
 }
 

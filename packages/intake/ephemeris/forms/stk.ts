@@ -1,17 +1,26 @@
 import { addSeconds, type Epoch, formatUtc, parseEpoch } from '@farpass/astro/time';
+import { earlierTime } from './made.ts';
 
 /** The values of an OEM that files in other forms do not have. */
 export interface OemWishes {
   /** The file does not name its object. */
   readonly objectId: string;
+  /** The name of the file: that of one in modified ITC names the object. */
+  readonly fileName?: string | undefined;
   readonly originator: string;
-  /** UTC without `Z`. */
+  /** When the file was received, UTC without `Z`: the creation date unless the file was made before. */
   readonly creationDate: string;
 }
 
 /** An ephemeris in another form as an OEM, or why it is none. */
 export type OemReading =
-  | { readonly kind: 'oem'; readonly text: string; readonly losses: readonly string[] }
+  | {
+      readonly kind: 'oem';
+      readonly text: string;
+      readonly losses: readonly string[];
+      /** The creation date of the OEM, UTC without `Z`. */
+      readonly made: string;
+    }
   | { readonly kind: 'refused'; readonly reason: string };
 
 /** Frames of STK by their names in an OEM. Frames of other dates and bodies are refused. */
@@ -60,7 +69,10 @@ export function oemOfStk(text: string, wishes: OemWishes): OemReading {
     return refused(`ScenarioEpoch is "${file.values.get('scenarioepoch') ?? ''}"; expected 26 Nov 2026 12:00:00.0`);
   const segments = segmentsOf(file);
   if (typeof segments === 'string') return refused(segments);
-  return { kind: 'oem', text: oemText(file, { epoch, segments, wishes }), losses: file.others };
+  const first = formatUtc(addSeconds(epoch, segments[0]?.[0]?.seconds ?? 0), 3).replace('Z', '');
+  const made = earlierTime(first, wishes.creationDate);
+  const content = { epoch, segments, wishes: { ...wishes, creationDate: made } };
+  return { kind: 'oem', text: oemText(file, content), losses: file.others, made };
 }
 
 function refused(reason: string): OemReading {

@@ -14,8 +14,10 @@ export interface Window {
 }
 
 /** The file of a planned object, if there is one. */
-export function filesOf(file: EphemerisRow | undefined): Pick<PlannedPrimary, 'files' | 'fileName'> {
-  return file === undefined ? { files: [] } : { files: [file.fileDigest], fileName: file.fileName };
+export function filesOf(file: EphemerisRow | undefined): Pick<PlannedPrimary, 'files' | 'fileName' | 'received'> {
+  return file === undefined
+    ? { files: [] }
+    : { files: [file.fileDigest], fileName: file.fileName, received: file.uploadedAt };
 }
 
 interface FleetUses {

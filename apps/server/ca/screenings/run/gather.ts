@@ -1,4 +1,5 @@
 import type { Kernel } from '@farpass/astro/kernel';
+import { epochFromUnixMs } from '@farpass/astro/time';
 import type { GpRecord } from '@farpass/ccsds/gp';
 import type { RealismUse } from '@farpass/conjunction/realism';
 import { elementsOf } from '@farpass/intake/elements';
@@ -125,6 +126,7 @@ export function setOf({ newest, finder }: Sets, id: string | undefined): Catalog
 interface Texts {
   readonly ephemerides: readonly SharedText[];
   readonly fileName?: string;
+  readonly received?: string;
   readonly messages?: readonly MessageText[];
   readonly realism?: RealismUse;
 }
@@ -134,12 +136,17 @@ function sourcesOf({
   ephemerides,
   messages = [],
   fileName = 'its ephemeris',
+  received,
   realism,
 }: Texts): Omit<OrbitSources, 'set'> {
   const [file] = ephemerides;
   return {
     messages: messages.map(({ text, ...message }) => ({ ...message, text: () => sharedTextOf(text) })),
-    file: file && { fileName, text: () => sharedTextOf(file) },
+    file: file && {
+      fileName,
+      text: () => sharedTextOf(file),
+      received: received === undefined ? undefined : epochFromUnixMs(Date.parse(received)),
+    },
     realism,
   };
 }
