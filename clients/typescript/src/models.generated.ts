@@ -3040,7 +3040,7 @@ export interface GetCovarianceRealismAnswerStudy {
   readonly predictions: number;
   readonly errors: number;
   readonly claims: GetCovarianceRealismAnswerStudyClaims | null;
-  /** The factor that may be used: 1 if the interval contains 1; below 1 only from 100 predictions on, as little as the interval allows and never below 0.5; at most 5. */
+  /** The factor that may be used: 1 if the interval contains 1; below 1 only if the verdict is TOO_LARGE, from 100 predictions on whose truth is definitive, and as little as the interval of every range of lead times with 20 predictions allows, never below 0.5; at most 5. */
   readonly supportedFactor: number;
   readonly byLead: readonly (GetCovarianceRealismAnswerStudyByLead)[];
   /** Covariances of the errors by lead time, of ranges with at least 20 predictions. */
@@ -6802,7 +6802,7 @@ export interface StudyCovarianceRealismBody {
   readonly oemFileIds?: readonly (string)[];
   /** Files whose states before their creation are what happened. */
   readonly definitiveIds?: readonly (string)[];
-  /** Each of a prediction of its own. Not together with files. */
+  /** Not together with files. */
   readonly residuals?: readonly (StudyCovarianceRealismBodyResidual)[];
 }
 
@@ -6813,6 +6813,8 @@ export interface StudyCovarianceRealismBodyResidual {
   readonly lowerM2: readonly (number)[];
   /** Lead time, hours. */
   readonly leadHours: number;
+  /** Names the prediction: the residuals of one belong together. Without it a residual counts as one of its own, and the study supports no factor below 1. */
+  readonly prediction?: string;
 }
 
 export interface Task {

@@ -17,9 +17,10 @@ const believed = 0.9;
  * A record never changes sigmas by more. Enlarged ones can make a probability smaller; a level is that of the largest
  * probability from a fifth of the sigmas on, so up to a factor of five the claim itself is among those that are tried.
  */
-const [smallestFactor, largestFactor] = [0.5, 5];
+const largestFactor = 5;
+export const smallestFactor = 0.5;
 /** Fewer comparisons make no covariance smaller. */
-const fewestToShrink = 100;
+export const fewestToShrink = 100;
 
 /**
  * The record of past predictions, one error for each event, so that they are independent; undefined if they are too few

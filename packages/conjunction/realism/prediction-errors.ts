@@ -5,6 +5,11 @@ export interface PredictionError {
   /** From the making of the prediction to the time of the error [h]. */
   readonly leadHours: number;
   readonly errorRtnKm: readonly [number, number, number];
+  /**
+   * Whether its truth is no other prediction, and its prediction is known: two predictions of one process share errors, and errors of one
+   * unnamed prediction would count as many. Others make no covariance smaller.
+   */
+  readonly isSure: boolean;
   /** The covariance that the prediction claimed (3×3, row by row) [km²]; undefined if it claimed none. */
   readonly covarianceRtnKm2?: ArrayLike<number> | undefined;
 }

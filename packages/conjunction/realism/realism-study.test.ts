@@ -11,6 +11,10 @@ interface Simulated {
   readonly factor: number;
   readonly seed: number;
   readonly isClaimed?: boolean;
+  /** Files whose truth is definitive; by default all. */
+  readonly sure?: number;
+  /** The factor at the longest lead time, if it is another one. */
+  readonly lastFactor?: number;
 }
 
 const leads = [3, 9, 18, 30, 42];
@@ -21,15 +25,23 @@ function sigmasAt(hours: number): readonly [number, number, number] {
 }
 
 /** Files whose errors are one error of the state, carried on: those of one file belong together. */
-function simulated({ files, factor, seed, isClaimed = true }: Simulated): readonly PredictionError[] {
+function simulated({
+  files,
+  factor: usual,
+  seed,
+  isClaimed = true,
+  sure = files,
+  lastFactor = usual,
+}: Simulated): readonly PredictionError[] {
   const { normal } = randomStream(seed);
   return Array.from({ length: files }, (_, file) => {
     const draw = [normal(), normal(), normal()] as const;
     return leads.map((leadHours): PredictionError => {
       const [r, t, n] = sigmasAt(leadHours);
+      const factor = leadHours === leads.at(-1) ? lastFactor : usual;
       const errorRtnKm = [factor * r * draw[0], factor * t * draw[1], factor * n * draw[2]] as const;
       const covarianceRtnKm2 = isClaimed ? [r * r, 0, 0, 0, t * t, 0, 0, 0, n * n] : undefined;
-      return { prediction: `file ${file}`, leadHours, errorRtnKm, covarianceRtnKm2 };
+      return { prediction: `file ${file}`, leadHours, errorRtnKm, covarianceRtnKm2, isSure: file < sure };
     });
   }).flat();
 }
@@ -77,6 +89,28 @@ describe('a study of past predictions', () => {
     const many = realismStudy(simulated({ files: 150, factor: 0.4, seed: 8 }));
     expect(many.supportedFactor).toBeGreaterThanOrEqual(0.5);
     expect(many.supportedFactor).toBeLessThan(0.6);
+  });
+
+  it('makes nothing smaller if the sigmas of one lead time are too small, and as little as the least of them allows', () => {
+    const long = realismStudy(simulated({ files: 150, factor: 0.4, lastFactor: 1.3, seed: 8 }));
+    expect(long.claims?.interval?.[1]).toBeLessThan(1);
+    expect(long.supportedFactor).toBe(1);
+    const less = realismStudy(simulated({ files: 150, factor: 0.4, lastFactor: 0.7, seed: 8 }));
+    expect(less.supportedFactor).toBe(less.byLead.at(-1)?.claims?.interval?.[1]);
+    expect(less.supportedFactor).toBeGreaterThan(0.65);
+  });
+
+  it('makes nothing smaller from truths that are predictions, nor if the errors are not normal', () => {
+    expect(realismStudy(simulated({ files: 150, factor: 0.4, seed: 8, sure: 90 })).supportedFactor).toBe(1);
+    expect(realismStudy(simulated({ files: 150, factor: 0.4, seed: 8, sure: 120 })).supportedFactor).toBeLessThan(0.7);
+    const wild = simulated({ files: 300, factor: 0.02, seed: 8 }).map((error, place): PredictionError => {
+      const times = Math.floor(place / leads.length) % 2 === 0 ? 1 : 40;
+      const [r, t, n] = error.errorRtnKm;
+      return { ...error, errorRtnKm: [times * r, times * t, times * n] };
+    });
+    const study = realismStudy(wild);
+    expect(study.claims?.verdict).toBe('NOT_NORMAL');
+    expect(study.supportedFactor).toBe(1);
   });
 
   it('names a covariance that is none, and has no claims without any', () => {

@@ -1,6 +1,6 @@
 import { isPositiveDefinite } from '@farpass/astro/linear';
 import { randomStream } from '../numerics/random.ts';
-import { supportedFactor } from './covariance-record.ts';
+import { fewestToShrink, smallestFactor, supportedFactor } from './covariance-record.ts';
 import { cramerVonMises, cramerVonMisesTail } from './cramer-von-mises.ts';
 import { type LearntCovariance, learntGrowth } from './lead-growth.ts';
 import { leadRanges, type PredictionError } from './prediction-errors.ts';
@@ -69,16 +69,40 @@ export function realismStudy(errors: readonly PredictionError[]): RealismStudy {
     };
   });
   const claims = claimRealism(claimsIn(judged));
-  const predictions = new Set(judged.map(({ prediction }) => prediction)).size;
-  const supported = claims?.interval == null ? 1 : supportedFactor(claims.scaleFactor, claims.interval, predictions);
   return {
-    predictions,
+    predictions: predictionsIn(judged),
     errors: judged.length,
     claims,
-    supportedFactor: supported,
+    supportedFactor: factorOf(errors, claims),
     byLead,
     growth: learntGrowth(errors),
   };
+}
+
+/** Larger as found, smaller as far as all errors and the sure ones among them support it. */
+function factorOf(errors: readonly PredictionError[], claims: ClaimRealism | null): number {
+  if (claims?.interval == null) return 1;
+  if (claims.interval[1] >= 1) return supportedFactor(claims.scaleFactor, claims.interval, 0);
+  const sure = errors.filter(({ isSure }) => isSure);
+  const own = smallerFactor(sure);
+  return sure.length === errors.length || own === 1 ? own : Math.max(own, smallerFactor(errors));
+}
+
+/**
+ * A factor below 1 holds for all lead times, so each of them must support it: the interval of every range with 20 predictions or more ends
+ * below 1, and the largest of these ends is taken. A mean over all may shrink sigmas that are too small at long lead times.
+ */
+function smallerFactor(errors: readonly PredictionError[]): number {
+  const ranges = leadRanges(errors).map((range) => range.errors);
+  const judged = ranges.flat();
+  const whole = claimRealism(claimsIn(judged));
+  if (whole?.interval == null || whole.verdict !== 'TOO_LARGE' || predictionsIn(judged) < fewestToShrink) return 1;
+  const ends = ranges.flatMap((range) => claimRealism(claimsIn(range))?.interval?.[1] ?? []);
+  return ends.length === 0 ? 1 : Math.min(1, Math.max(smallestFactor, whole.interval[1], ...ends));
+}
+
+function predictionsIn(errors: readonly PredictionError[]): number {
+  return new Set(errors.map(({ prediction }) => prediction)).size;
 }
 
 interface Claimed {

@@ -31,6 +31,7 @@ describe("NASA CARA's unit tests of covariance realism", () => {
         leadHours: 1,
         errorRtnKm: residual,
         covarianceRtnKm2: covariance,
+        isSure: true,
       })),
     );
     process.stdout.write(

@@ -150,14 +150,21 @@ function errorIn(range: readonly Candidate[], { file, later }: Comparison): Comp
         continue;
       }
       const { leadHours, covariance: covarianceRtnKm2 } = candidate;
-      return { error: { prediction: file.id, leadHours, errorRtnKm, covarianceRtnKm2 } };
+      return {
+        error: { prediction: file.id, leadHours, errorRtnKm, covarianceRtnKm2, isSure: truth.isDefinitiveThere },
+      };
     }
   }
   return { isSame };
 }
 
+type Truth = JudgedEphemeris & {
+  /** Whether it is definitive at that time, and not a prediction itself. */
+  readonly isDefinitiveThere: boolean;
+};
+
 /** The files that know where the object was, the surest first. */
-function truthsFor({ epoch, covariance }: Candidate, later: readonly JudgedEphemeris[]): readonly JudgedEphemeris[] {
+function truthsFor({ epoch, covariance }: Candidate, later: readonly JudgedEphemeris[]): readonly Truth[] {
   const definitive = later.filter(({ isDefinitive, made }) => isDefinitive && compareEpochs(epoch, made) <= 0);
   const surer = later.flatMap((file) => {
     const own = positionCovariance(file.ephemeris, epoch);
@@ -165,7 +172,10 @@ function truthsFor({ epoch, covariance }: Candidate, later: readonly JudgedEphem
       covariance !== undefined && own !== undefined && isPositiveDefinite(own) && isSurer({ own, claimed: covariance });
     return isSure ? [{ file, size: (own[0] ?? 0) + (own[4] ?? 0) + (own[8] ?? 0) }] : [];
   });
-  return [...definitive, ...surer.toSorted((a, b) => a.size - b.size).map(({ file }) => file)];
+  return [
+    ...definitive.map((file) => ({ ...file, isDefinitiveThere: true })),
+    ...surer.toSorted((a, b) => a.size - b.size).map(({ file }) => ({ ...file, isDefinitiveThere: false })),
+  ];
 }
 
 interface TwoCovariances {

@@ -39,6 +39,15 @@ describe('the realism of ephemerides', () => {
     expect(Math.abs((study.claims?.scaleFactor ?? 0) / 3 - 1)).toBeLessThan(0.35);
   });
 
+  it('makes sigmas smaller from definitive truths only, and keeps apart two files with one name', () => {
+    const { predicted, definitive } = predictionTexts({ count: 130, factor: 0.3 });
+    const same = predicted.map((file, place) => ({ ...file, id: `id ${place}`, name: 'prediction.oem' }));
+    const sure = ephemerisRealism({ files: [...same, definitive], now });
+    expect(sure.predictions).toBe(130);
+    expect(sure.supportedFactor).toBeLessThan(0.7);
+    expect(ephemerisRealism({ files: same, now }).supportedFactor).toBe(1);
+  });
+
   it('of files without covariances knows the errors and no factor', () => {
     const { predicted, definitive } = predictionTexts({ count: 25, factor: 1, isClaimed: false });
     const study = ephemerisRealism({ files: [...predicted, definitive], now });

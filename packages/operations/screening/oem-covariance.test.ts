@@ -191,6 +191,7 @@ function asked(factor: number): RealismUse {
     return {
       prediction: `${prediction}`,
       leadHours: 1,
+      isSure: true,
       errorRtnKm: [0.01 * wave(2), 0.06 * wave(3), 0.01 * wave(5)] as const,
     };
   });

@@ -25,7 +25,8 @@ originator and object with at least 20 events, by which an update after tracking
 --json: { records: [{ source: OBJECT | ORIGINATOR, whose, factor, found, interval: [low, high], comparisons, from, to }] }
 With --ephemerides the errors are those of an object's predictions (OEM), as a later file shows them: a --definitive one before its
 creation, else one whose own sigmas are half as large. One error of each file counts in each range of lead times. From 20 files
-on there is an interval. supportedFactor is what may be used: 1 if the interval contains 1, below 1 only from 100 files on.
+on there is an interval. supportedFactor is what may be used: 1 if the interval contains 1, below 1 only from 100 files on with a --definitive truth, if every
+range of lead times supports it.
 --json: { predictions, errors, claims: { scaleFactor, interval or null, verdict (also TOO_FEW), pValue, scaledPValue, bias, ratio } or
 null, supportedFactor, byLead: [{ fromHours, toHours, predictions, errorM, claimedM, claims }], growth: [{ fromHours, toHours,
 meanHours, predictions, lowerRtnKm2 }], notes: [{ code, sentence, parameters }] }; lists of three are along R, T, N`;

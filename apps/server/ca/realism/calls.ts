@@ -177,13 +177,15 @@ interface GivenResidual {
   readonly residualM: readonly number[];
   readonly lowerM2: readonly number[];
   readonly leadHours: number;
+  readonly prediction?: string;
 }
 
-/** Residuals that were given, each of a prediction of its own. */
+/** Residuals that were given. One without the name of its prediction counts as one of its own, and makes no covariance smaller. */
 function studyOfResiduals(given: readonly GivenResidual[]): ComputedStudy {
   const errors = given.map(
-    ({ residualM: [r = 0, t = 0, n = 0], lowerM2, leadHours }, place): PredictionError => ({
-      ...{ prediction: String(place), leadHours },
+    ({ residualM: [r = 0, t = 0, n = 0], lowerM2, leadHours, prediction }, place): PredictionError => ({
+      prediction: prediction === undefined ? `residual ${place}` : `prediction ${prediction}`,
+      ...{ leadHours, isSure: prediction !== undefined },
       errorRtnKm: [r / 1000, t / 1000, n / 1000],
       covarianceRtnKm2: scaleMatrix(fromLowerTriangle(lowerM2), 1e-6),
     }),

@@ -1,4 +1,5 @@
 import { predictionTexts } from '@farpass/intake/realism/testing';
+import { Chance, seedOf } from '@farpass/tracking/chance';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { member, portsAlone, servedAlone } from '../testing.ts';
 
@@ -30,13 +31,23 @@ const use = (body: object, headers: Readonly<Record<string, string>> = {}) =>
   askWith({ ...member, ...headers })('PUT', `/satellites/${satelliteId}/realism/use`, { reason: 'too small', ...body });
 
 /** Residuals with sigmas that are too small by a factor. */
-function residuals({ count, factor }: { readonly count: number; readonly factor: number }) {
+function residuals({
+  count,
+  factor,
+  isNamed = true,
+}: {
+  readonly count: number;
+  readonly factor: number;
+  readonly isNamed?: boolean;
+}) {
+  const chance = new Chance(seedOf('residuals', 1));
   return Array.from({ length: count }, (_, place) => {
-    const wave = (turn: number) => Math.sqrt(2) * Math.sin(1 + place * turn);
+    const wave = () => factor * chance.normal();
     return {
-      residualM: [10 * factor * wave(2.4), 100 * factor * wave(3.9), 20 * factor * wave(1.1)],
+      residualM: [10 * wave(), 100 * wave(), 20 * wave()],
       lowerM2: [100, 0, 10_000, 0, 0, 400],
       leadHours: 5,
+      ...(isNamed ? { prediction: `orbit ${place}` } : {}),
     };
   });
 }
@@ -69,6 +80,8 @@ describe('the realism of the covariances of a satellite', () => {
     expect(supportedFactor).toBeGreaterThan(1.5);
     const answer = await use({ studyId });
     expect(answer.statusCode, answer.body).toBe(200);
+    const { startedScreeningId } = answer.json();
+    expect((await ask('GET', `/screenings/${startedScreeningId}`)).json()).toMatchObject({ state: 'PENDING' });
     expect(answer.json().use).toMatchObject({
       studyId,
       factor: supportedFactor,
@@ -93,6 +106,10 @@ describe('the realism of the covariances of a satellite', () => {
   it('makes covariances smaller only from many predictions, and only if that is said', async () => {
     const few = (await study({ residuals: residuals({ count: 60, factor: 0.3 }) })).json();
     expect(few.supportedFactor).toBe(1);
+    const unnamed = (await study({ residuals: residuals({ count: 200, factor: 0.3, isNamed: false }) })).json();
+    expect(unnamed.supportedFactor).toBe(1);
+    const ofOneDay = residuals({ count: 200, factor: 0.3 }).map((one) => ({ ...one, prediction: 'one orbit' }));
+    expect((await study({ residuals: ofOneDay })).json()).toMatchObject({ predictions: 1, supportedFactor: 1 });
     const many = (await study({ residuals: residuals({ count: 200, factor: 0.3 }) })).json();
     expect(many.supportedFactor).toBe(0.5);
     const refused = await use({ studyId: many.studyId });

@@ -3324,7 +3324,7 @@ class GetCovarianceRealismAnswerStudy(Struct, kw_only=True, frozen=True):
     errors: int
     claims: GetCovarianceRealismAnswerStudyClaims | None
     supported_factor: float = field(name="supportedFactor")
-    """The factor that may be used: 1 if the interval contains 1; below 1 only from 100 predictions on, as little as the interval allows and never below 0.5; at most 5."""
+    """The factor that may be used: 1 if the interval contains 1; below 1 only if the verdict is TOO_LARGE, from 100 predictions on whose truth is definitive, and as little as the interval of every range of lead times with 20 predictions allows, never below 0.5; at most 5."""
     by_lead: list[GetCovarianceRealismAnswerStudyByLead] = field(name="byLead")
     growth: list[GetCovarianceRealismAnswerStudyGrowth]
     """Covariances of the errors by lead time, of ranges with at least 20 predictions."""
@@ -7084,7 +7084,7 @@ class StudyCovarianceRealismBody(Struct, kw_only=True, frozen=True):
     definitive_ids: list[str] | None = field(name="definitiveIds", default=None)
     """Files whose states before their creation are what happened."""
     residuals: list[StudyCovarianceRealismBodyResidual] | None = None
-    """Each of a prediction of its own. Not together with files."""
+    """Not together with files."""
 
 
 class StudyCovarianceRealismBodyResidual(Struct, kw_only=True, frozen=True):
@@ -7094,6 +7094,8 @@ class StudyCovarianceRealismBodyResidual(Struct, kw_only=True, frozen=True):
     """The claimed covariance, lower triangle row by row, along the same axes, m²."""
     lead_hours_h: float = field(name="leadHours")
     """Lead time, hours."""
+    prediction: str | None = None
+    """Names the prediction: the residuals of one belong together. Without it a residual counts as one of its own, and the study supports no factor below 1."""
 
 
 class Task(Struct, kw_only=True, frozen=True):

@@ -67,7 +67,7 @@ const CovarianceStudy = Type.Object({
   claims: orNull(Claims),
   supportedFactor: Type.Number({
     description:
-      'The factor that may be used: 1 if the interval contains 1; below 1 only from 100 predictions on, as little as the interval allows and never below 0.5; at most 5.',
+      'The factor that may be used: 1 if the interval contains 1; below 1 only if the verdict is TOO_LARGE, from 100 predictions on whose truth is definitive, and as little as the interval of every range of lead times with 20 predictions allows, never below 0.5; at most 5.',
   }),
   byLead: Type.Array(Lead),
   growth: Type.Array(Growth, {
@@ -154,10 +154,18 @@ export const studyCovarianceRealism = route({
                 'x-unit': 'm²',
               }),
               leadHours: Type.Number({ minimum: 0, maximum: 168, description: 'Lead time, hours.', 'x-unit': 'h' }),
+              prediction: Type.Optional(
+                Type.String({
+                  minLength: 1,
+                  maxLength: 200,
+                  description:
+                    'Names the prediction: the residuals of one belong together. Without it a residual counts as one of its own, and the study supports no factor below 1.',
+                }),
+              ),
             },
             { additionalProperties: false },
           ),
-          { maxItems: 5000, description: 'Each of a prediction of its own. Not together with files.' },
+          { maxItems: 5000, description: 'Not together with files.' },
         ),
       ),
     },
