@@ -33,6 +33,7 @@ describe('the parts of the drills', () => {
     expect(ofServers).toEqual([
       'apps/server/platform/faults/gone.drill.test.ts',
       'apps/server/platform/faults/kill.drill.test.ts',
+      'apps/server/messages-kill.drill.test.ts',
       'apps/server/screening-kill.drill.test.ts',
     ]);
     expect(ofBrowsers).toEqual([]);

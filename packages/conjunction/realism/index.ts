@@ -1,6 +1,6 @@
 export { type CovarianceRecord, covarianceRecord } from './covariance-record.ts';
-export { covarianceAtLead, type LearntCovariance } from './lead-growth.ts';
+export { covarianceAtLead } from './lead-growth.ts';
 export { leadEdgesHours, type PredictionError } from './prediction-errors.ts';
-export { type ClaimRealism, claimFaults, type LeadRealism, type RealismStudy, realismStudy } from './realism-study.ts';
+export { type ClaimRealism, claimFaults, type RealismStudy, realismStudy } from './realism-study.ts';
 export { filledSentence, type RealismUse, scaledSentence } from './realism-use.ts';
 export { type ClaimedError, residualRealism } from './residual-realism.ts';

@@ -1,4 +1,3 @@
-export type { RealismNote } from './ephemeris-errors.ts';
 export { RealismFault } from './fault.ts';
 export {
   pastPredictions,

@@ -1,1 +1,1 @@
-export { type HistorySet, type ObjectHistory, objectHistory, percentileOf } from './object-history.ts';
+export { objectHistory, percentileOf } from './object-history.ts';

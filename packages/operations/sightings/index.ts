@@ -1,1 +1,1 @@
-export { type Sighting, type Sightings, sightingsOf } from './sightings.ts';
+export { type Sightings, sightingsOf } from './sightings.ts';

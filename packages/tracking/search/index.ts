@@ -1,1 +1,1 @@
-export { detectionInSearch, type SearchSigmas, searchCovariance } from './search.ts';
+export { detectionInSearch, searchCovariance } from './search.ts';

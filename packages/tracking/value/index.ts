@@ -1,6 +1,6 @@
 export { densityOf, dividedCovariance, usualAirSigmaShare, whereaboutsBefore } from './air.ts';
 export { type Chances, settledLimits } from './chances.ts';
-export { type Detection, detectionOf, type FieldSearch, type LookingSensor, squareInRound } from './detection.ts';
+export { type Detection, detectionOf, type LookingSensor, squareInRound } from './detection.ts';
 export { trackingOutcome } from './outcome.ts';
 export { objectsToTrack } from './prospect.ts';
 export type { ValuedSensor } from './request.ts';
