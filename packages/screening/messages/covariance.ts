@@ -83,7 +83,8 @@ export function approachCovariance(at: ObjectAtApproach, models: ErrorModels): A
   const { orbit } = at.record;
   if (orbit.kind !== 'ephemeris') return covarianceOfElements(at, models);
   const stated = statedCovariance(orbit, at);
-  if (typeof stated !== 'string') return scaledByUse(stated, orbit.realism);
+  // The covariance of a flight is carried from that of one state: the errors of past files say nothing about it.
+  if (typeof stated !== 'string') return orbit.flight === undefined ? scaledByUse(stated, orbit.realism) : stated;
   const ofPast = covarianceOfPast(orbit, { at, why: stated });
   if (ofPast !== undefined) return ofPast;
   const days = daysFromFirstState(orbit, at.tca);

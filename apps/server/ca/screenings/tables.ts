@@ -24,6 +24,8 @@ interface PlannedData {
   readonly fileName?: string;
   /** When the file was received. */
   readonly received?: Instant;
+  /** Whether it is of the process whose past predictions are studied. */
+  readonly isOperational?: true;
   readonly messages?: readonly PlannedMessage[];
   /** The operator's wish about the covariances of its file. */
   readonly realism?: RealismUse;

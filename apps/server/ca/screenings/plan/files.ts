@@ -14,10 +14,22 @@ export interface Window {
 }
 
 /** The file of a planned object, if there is one. */
-export function filesOf(file: EphemerisRow | undefined): Pick<PlannedPrimary, 'files' | 'fileName' | 'received'> {
-  return file === undefined
-    ? { files: [] }
-    : { files: [file.fileDigest], fileName: file.fileName, received: file.uploadedAt };
+export function filesOf(
+  file: EphemerisRow | undefined,
+): Pick<PlannedPrimary, 'files' | 'fileName' | 'received' | 'isOperational'> {
+  if (file === undefined) return { files: [] };
+  const named = { files: [file.fileDigest], fileName: file.fileName, received: file.uploadedAt };
+  return isOfProcess(file) ? { ...named, isOperational: true } : named;
+}
+
+/**
+ * Whether a file is of the process whose past predictions are studied: an operational OEM of the operator. Not a trial, not an OPM, whose flight is
+ * computed here, and not an orbit that was determined here from tracking and released.
+ */
+function isOfProcess({ designation, format, document }: EphemerisRow): boolean {
+  const isConverted = document.warnings.some(({ code }) => code === 'OTHER_FORM_CONVERTED');
+  const isMadeHere = document.originator === 'FARPASS' && !isConverted;
+  return designation === 'OPERATIONAL' && /^OEM/.test(format) && !isMadeHere;
 }
 
 interface FleetUses {
@@ -25,12 +37,12 @@ interface FleetUses {
   readonly fleet: readonly Pick<SatelliteRow, 'id' | 'noradId'>[];
 }
 
-/** Adds to planned satellites with a file what their operator asks to be done with its covariances. */
+/** Adds to planned satellites with an operational file what their operator asks to be done with its covariances. */
 export function withRealism({ uses, fleet }: FleetUses): <T extends PlannedPrimary | PlannedSecondary>(one: T) => T {
   return (one) => {
     const own = fleet.find(({ noradId }) => noradId !== null && String(noradId) === one.catalogueNumber);
     const realism = uses.get(('satelliteId' in one ? one.satelliteId : undefined) ?? own?.id ?? '');
-    return realism === undefined || one.files.length === 0 ? one : { ...one, realism };
+    return realism === undefined || one.isOperational !== true ? one : { ...one, realism };
   };
 }
 
