@@ -309,8 +309,12 @@ export interface AnswerAsGuestAnswerDocument {
   readonly size: number;
   /** SHA-256 of the content; it is in the record of the case. */
   readonly digest: string;
-  /** The server of the other party does not have it yet; it is sent again. */
+  /** The server of the other party does not have it; it is sent again unless that server refused it. */
   readonly isDelivered?: false;
+  /** Why that server refused it, in its words. */
+  readonly refusal?: string;
+  /** When it came here from the other server, if that is more than a minute after `at`; UTC. */
+  readonly heardAt?: string;
 }
 
 export interface AnswerAsGuestAnswerIntent {
@@ -333,8 +337,12 @@ export interface AnswerAsGuestAnswerMessage {
   readonly isMine: boolean;
   /** Plain text. */
   readonly text: string;
-  /** The server of the other party does not have it yet; it is sent again. */
+  /** The server of the other party does not have it; it is sent again unless that server refused it. */
   readonly isDelivered?: false;
+  /** Why that server refused it, in its words. */
+  readonly refusal?: string;
+  /** When it came here from the other server, if that is more than a minute after `at`, UTC. */
+  readonly heardAt?: string;
 }
 
 export interface AnswerAsGuestAnswerParty {

@@ -162,20 +162,28 @@ export async function stateIntentOf(
   return known;
 }
 
-/** More than two operators write about one approach. */
+/** An item of another server: its id there, when it was written and came, and when that server says if that is another time. */
+export interface ItemFrom {
+  readonly remoteId: string;
+  readonly at: Instant;
+  readonly heardAt: Instant;
+  readonly said?: string;
+}
+
+/** More than a party writes about one approach; each has its own share. */
 const mostMessages = 1000;
 
 interface NewMessage {
   readonly row: CaseRow;
   readonly actor: CaseActor;
   readonly text: string;
-  /** Of a message that was written on another server: its id there, and when. `said`: when that server says, if it cannot be. */
-  readonly from?: { readonly remoteId: string; readonly at: Instant; readonly said?: string };
+  readonly from?: ItemFrom;
 }
 
 /** Writes to the other party. */
 export async function writeMessage(tx: Tx, ports: ActingPorts, { row, actor, text, from }: NewMessage) {
-  if ((await countRows(tx, coordinationMessage, eq(coordinationMessage.caseId, row.id))) >= mostMessages)
+  const ofParty = and(eq(coordinationMessage.caseId, row.id), eq(coordinationMessage.noradId, actor.noradId));
+  if ((await countRows(tx, coordinationMessage, ofParty)) >= mostMessages)
     throw new Problem('CONFLICT', because(saying('COORDINATION_FULL', { most: mostMessages })));
   const values = {
     id: newId(),
@@ -185,6 +193,7 @@ export async function writeMessage(tx: Tx, ports: ActingPorts, { row, actor, tex
     author: actor.name,
     text,
     remoteId: from?.remoteId ?? null,
+    heardAt: from?.heardAt ?? null,
   };
   const [message] = await tx.insert(coordinationMessage).values(values).returning();
   if (message === undefined) throw new Error('The database did not return the message.');

@@ -228,13 +228,30 @@ export async function messagesOf(
 }
 
 export function messageDocument(
-  { id, at, author, text, noradId, heardAt }: typeof coordinationMessage.$inferSelect,
+  row: typeof coordinationMessage.$inferSelect,
   viewer: MessageViewer,
 ): CoordinationMessageDocument {
+  const { id, at, author, text, noradId } = row;
   const isMine = noradId === viewer.noradId;
-  const isUnheard = isMine && viewer.isElsewhere === true && heardAt === null;
-  return { messageId: id, at, author, isMine, text, ...(isUnheard ? { isDelivered: false as const } : {}) };
+  const way = wayOf(row, { isMine, isElsewhere: viewer.isElsewhere === true });
+  return { messageId: id, at, author, isMine, text, ...way };
 }
+
+/** An item that comes more than a minute after it was written is shown with both times. */
+const promptMs = 60_000;
+
+/** The way of a message or a document between two servers: whether it is there, or when it came here. */
+export function wayOf(
+  { at, remoteId, heardAt, refused }: Pick<MessageRow, 'at' | 'remoteId' | 'heardAt' | 'refused'>,
+  { isMine, isElsewhere }: Readonly<Record<'isMine' | 'isElsewhere', boolean>>,
+): Pick<CoordinationMessageDocument, 'isDelivered' | 'refusal' | 'heardAt'> {
+  if (remoteId !== null && heardAt !== null)
+    return unixMsOfInstant(heardAt) - unixMsOfInstant(at) > promptMs ? { heardAt } : {};
+  if (!isMine || !isElsewhere || heardAt !== null) return {};
+  return { isDelivered: false, ...withoutNulls({ refusal: refused }) };
+}
+
+type MessageRow = typeof coordinationMessage.$inferSelect;
 
 /** The case as a guest sees it. */
 export function guestDocument(

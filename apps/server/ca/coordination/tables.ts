@@ -162,8 +162,10 @@ export const coordinationMessage = pgTable('coordination_message', {
   text: text().notNull(),
   /** Its id on the server where it was written; null: here. */
   remoteId: text('remote_id'),
-  /** When the server of the other party had it. */
+  /** When the server of the other party had it; of one from there: when it came. */
   heardAt: instant('heard_at'),
+  /** Why that server does not keep it. */
+  refused: text(),
 });
 
 /** A document that a party shared in a case. */
@@ -180,6 +182,7 @@ export const sharedDocument = pgTable('coordination_document', {
   /** As those of a message. */
   remoteId: text('remote_id'),
   heardAt: instant('heard_at'),
+  refused: text(),
 });
 
 export const coordinationGuest = pgTable('coordination_guest', {

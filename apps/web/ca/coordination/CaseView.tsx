@@ -1,4 +1,4 @@
-import type { CoordinationDocument, GuestCaseDocument } from '@farpass/contract/ca';
+import type { CoordinationDocument, CoordinationMessageDocument, GuestCaseDocument } from '@farpass/contract/ca';
 import {
   claimWords,
   coordinationAlarmWords,
@@ -189,16 +189,37 @@ export function MessageEntries({ messages }: Pick<GuestCaseDocument, 'messages'>
   if (messages.length === 0) return <p className="fp-dim">{t('noMessages')}</p>;
   return (
     <ol className={classes['list']}>
-      {messages.map(({ messageId, author, at, isMine, text, isDelivered }) => (
+      {messages.map(({ messageId, author, at, isMine, text, ...way }) => (
         <li key={messageId}>
           <span className="fp-dim">
             {author}
             {isMine ? ` (${t('you')})` : ''} · <Instant atMs={readInstant(at)} />
-            {isDelivered === false ? ` · ${t('notDelivered')}` : ''}
+            <WayWords {...way} />
           </span>
           <p className={classes['text']}>{text}</p>
         </li>
       ))}
     </ol>
+  );
+}
+
+/** The way of a message or a document between two servers, as far as it is not prompt. */
+export function WayWords({
+  isDelivered,
+  refusal,
+  heardAt,
+}: Pick<CoordinationMessageDocument, 'isDelivered' | 'refusal' | 'heardAt'>) {
+  const t = useTexts(coordinationTexts);
+  return (
+    <>
+      {isDelivered === false && refusal === undefined ? ` · ${t('notDelivered')}` : null}
+      {refusal === undefined ? null : <strong>{` · ${t('refusedThere')}: ${refusal}`}</strong>}
+      {heardAt === undefined ? null : (
+        <>
+          {` · ${t('heardAt')} `}
+          <Instant atMs={readInstant(heardAt)} />
+        </>
+      )}
+    </>
   );
 }

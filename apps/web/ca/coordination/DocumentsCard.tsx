@@ -17,6 +17,7 @@ import { download } from '../../ui/download.ts';
 import { Instant } from '../../ui/format/Instant.tsx';
 import { readInstant } from '../../ui/format/instant.ts';
 import { Card } from '../../ui/page/Page.tsx';
+import { WayWords } from './CaseView.tsx';
 import classes from './coordination.module.css';
 import { coordinationTexts } from './texts.ts';
 
@@ -97,7 +98,7 @@ export function DocumentEntries({ documents, children }: EntriesProps) {
           <div className="fp-dim">
             {one.author}
             {one.isMine ? ` (${t('you')})` : ''} · <Instant atMs={readInstant(one.at)} />
-            {one.isDelivered === false ? ` · ${t('notDelivered')}` : ''}
+            <WayWords {...one} />
           </div>
         </li>
       ))}

@@ -590,7 +590,11 @@ class AnswerAsGuestAnswerDocument(Struct, kw_only=True, frozen=True):
     digest: str
     """SHA-256 of the content; it is in the record of the case."""
     is_delivered: bool | None = field(name="isDelivered", default=None)
-    """The server of the other party does not have it yet; it is sent again."""
+    """The server of the other party does not have it; it is sent again unless that server refused it."""
+    refusal: str | None = None
+    """Why that server refused it, in its words."""
+    heard_at: str | None = field(name="heardAt", default=None)
+    """When it came here from the other server, if that is more than a minute after `at`; UTC."""
 
 
 class AnswerAsGuestAnswerIntent(Struct, kw_only=True, frozen=True):
@@ -614,7 +618,11 @@ class AnswerAsGuestAnswerMessage(Struct, kw_only=True, frozen=True):
     text: str
     """Plain text."""
     is_delivered: bool | None = field(name="isDelivered", default=None)
-    """The server of the other party does not have it yet; it is sent again."""
+    """The server of the other party does not have it; it is sent again unless that server refused it."""
+    refusal: str | None = None
+    """Why that server refused it, in its words."""
+    heard_at: str | None = field(name="heardAt", default=None)
+    """When it came here from the other server, if that is more than a minute after `at`, UTC."""
 
 
 class AnswerAsGuestAnswerParty(Struct, kw_only=True, frozen=True):

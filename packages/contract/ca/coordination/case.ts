@@ -200,8 +200,12 @@ export const CoordinationMessage = Type.Object({
   isMine: Type.Boolean(),
   text: Type.String({ description: 'Plain text.' }),
   isDelivered: Type.Optional(
-    Type.Literal(false, { description: 'The server of the other party does not have it yet; it is sent again.' }),
+    Type.Literal(false, {
+      description: 'The server of the other party does not have it; it is sent again unless that server refused it.',
+    }),
   ),
+  refusal: Type.Optional(Type.String({ description: 'Why that server refused it, in its words.' })),
+  heardAt: Type.Optional(instant('When it came here from the other server, if that is more than a minute after `at`')),
 });
 export type CoordinationMessageDocument = Static<typeof CoordinationMessage>;
 

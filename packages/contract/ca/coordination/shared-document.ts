@@ -22,7 +22,15 @@ export const CoordinationFile = Type.Object({
   size: Type.Integer({ 'x-unit': 'B' }),
   digest: Type.String({ description: 'SHA-256 of the content; it is in the record of the case.' }),
   isDelivered: Type.Optional(
-    Type.Literal(false, { description: 'The server of the other party does not have it yet; it is sent again.' }),
+    Type.Literal(false, {
+      description: 'The server of the other party does not have it; it is sent again unless that server refused it.',
+    }),
+  ),
+  refusal: Type.Optional(Type.String({ description: 'Why that server refused it, in its words.' })),
+  heardAt: Type.Optional(
+    Type.String({
+      description: 'When it came here from the other server, if that is more than a minute after `at`; UTC.',
+    }),
   ),
 });
 export type CoordinationFileDocument = Static<typeof CoordinationFile>;

@@ -9,15 +9,18 @@ import type { Jobs } from '../../../platform/jobs/index.ts';
 import { findCdm, readCdmBytes } from '../../cdms/store.ts';
 import type { ActingPorts } from '../act.ts';
 import { knownCase, messagesOf } from '../document.ts';
+import { atNewestApproach } from '../follow.ts';
 import { type CaseKey, lockedCase, requireCase } from '../own-case.ts';
 import { isSharedElsewhere } from '../parties.ts';
 import { sayElsewhere } from '../peers/sync.ts';
 import { readEntries } from '../record.ts';
+import { requireCaseCdm } from './case-cdm.ts';
 import type { CasePaper } from './case-paper.ts';
 import { publicCase } from './public-case.ts';
 import { documentsOf, fileDocument, headsOf, type NewDocument, requireDocument, shareDocument } from './store.ts';
 
 interface DocumentPorts extends ActingPorts {
+  readonly eventWindowS: number;
   readonly database: Database;
   readonly compute: ComputePool;
   readonly enqueue: Jobs['enqueue'];
@@ -82,13 +85,17 @@ function madeDocument(
 }
 
 /** A message of the event of the caller, as it was received. */
-async function ownMessage({ database }: DocumentPorts, scope: Scope, { asked, body }: DocumentOrder) {
+async function ownMessage({ database, eventWindowS }: DocumentPorts, scope: Scope, { asked, body }: DocumentOrder) {
   const { cdmId, withCovariances } = body;
   const bytes = await database.read(async (read) => {
-    const { party } = await requireCase(read, asked);
+    const { row, party } = await requireCase(read, asked);
     const found = cdmId === undefined ? undefined : await findCdm(read, scope, cdmId);
     if (found === undefined || withCovariances !== true || found.eventId !== party.eventId) return undefined;
-    return readCdmBytes(read, found.id);
+    const stored = await readCdmBytes(read, found.id);
+    // The other side would refuse it.
+    if (stored !== undefined)
+      requireCaseCdm(Buffer.from(stored).toString('utf8'), await atNewestApproach(read, row), eventWindowS);
+    return stored;
   });
   if (bytes === undefined) throw new Problem('CONTENT_INVALID', because(saying('CASE_CDM_UNMEANT', {}), '/cdmId'));
   return { kind: 'CDM' as const, fileName: `message-${asked.caseId.slice(-8)}.cdm`, bytes: new Uint8Array(bytes) };

@@ -1,23 +1,23 @@
 import type { CoordinationFileDocument } from '@farpass/contract/ca';
 import { because, Problem, saying } from '@farpass/contract/problem';
 import { and, asc, eq } from 'drizzle-orm';
-import { countRows, currentInstant, type Instant, newId, type Read, type Tx } from '../../../platform/db/index.ts';
+import { countRows, currentInstant, newId, type Read, type Tx } from '../../../platform/db/index.ts';
 import { keepBytes } from '../../../platform/files/index.ts';
-import { type ActingPorts, nextVersion, noteAct, settled } from '../act.ts';
+import { type ActingPorts, type ItemFrom, nextVersion, noteAct, settled } from '../act.ts';
+import { wayOf } from '../document.ts';
 import { record } from '../record.ts';
 import { type CaseRow, sharedDocument } from '../tables.ts';
 import { tellParties } from '../tell.ts';
 
 export type SharedRow = typeof sharedDocument.$inferSelect;
 
-/** Documents of one case; more are not read by people. */
+/** Documents of a party of one case; more are not read by people. */
 const mostDocuments = 100;
 
 /** A document to share, and who shares it. */
 export interface NewDocument extends Pick<SharedRow, 'kind' | 'fileName' | 'noradId' | 'author'> {
   readonly bytes: Uint8Array;
-  /** Of one from another server: its id there, and when it was shared. */
-  readonly from?: { readonly remoteId: string; readonly at: Instant };
+  readonly from?: ItemFrom;
 }
 
 /** Shares a document in a case that the transaction has locked. Its digest goes on record, its content does not. */
@@ -27,7 +27,8 @@ export async function shareDocument(
   { row, document }: { readonly row: CaseRow; readonly document: NewDocument },
 ): Promise<SharedRow> {
   const { bytes, from, kind, fileName, noradId, author } = document;
-  if ((await countRows(tx, sharedDocument, eq(sharedDocument.caseId, row.id))) >= mostDocuments)
+  const ofParty = and(eq(sharedDocument.caseId, row.id), eq(sharedDocument.noradId, noradId));
+  if ((await countRows(tx, sharedDocument, ofParty)) >= mostDocuments)
     throw new Problem('CONFLICT', because(saying('COORDINATION_FULL', { most: mostDocuments })));
   const { digest, sizeBytes } = await keepBytes(tx, bytes);
   const values = {
@@ -36,10 +37,12 @@ export async function shareDocument(
     at: from?.at ?? currentInstant(),
     ...{ noradId, author, kind, fileName, fileDigest: digest, sizeBytes },
     remoteId: from?.remoteId ?? null,
+    heardAt: from?.heardAt ?? null,
   };
   const [shared] = await tx.insert(sharedDocument).values(values).returning();
   if (shared === undefined) throw new Error('The database did not return the document.');
-  await record(tx, row.id, { actor: author, action: 'DOCUMENT', data: { noradId, kind, digest } });
+  const said = from?.said === undefined ? {} : { saidAt: from.said };
+  await record(tx, row.id, { actor: author, action: 'DOCUMENT', data: { noradId, kind, digest, ...said } });
   await noteAct(tx, row.id, noradId);
   const known = await settled(tx, ports, { row: await nextVersion(tx, row), nowMs: Date.now() });
   const news = { state: 'DOCUMENT', operator: author, except: noradId, isUrgent: false };
@@ -73,14 +76,11 @@ interface DocumentViewer {
   readonly isElsewhere: boolean;
 }
 
-export function fileDocument(
-  { id, at, author, noradId: of, kind, fileName, sizeBytes, fileDigest, heardAt }: SharedRow,
-  { noradId, isElsewhere }: DocumentViewer,
-): CoordinationFileDocument {
-  const isMine = of === noradId;
-  const isUnheard = isMine && isElsewhere && heardAt === null;
-  const unheard = isUnheard ? { isDelivered: false as const } : {};
-  return { documentId: id, at, author, isMine, kind, fileName, size: sizeBytes, digest: fileDigest, ...unheard };
+export function fileDocument(row: SharedRow, { noradId, isElsewhere }: DocumentViewer): CoordinationFileDocument {
+  const { id, at, author, kind, fileName, sizeBytes, fileDigest } = row;
+  const isMine = row.noradId === noradId;
+  const way = wayOf(row, { isMine, isElsewhere });
+  return { documentId: id, at, author, isMine, kind, fileName, size: sizeBytes, digest: fileDigest, ...way };
 }
 
 /** The heads of the answer that is a document. */

@@ -4,6 +4,7 @@ import Type from 'typebox';
 import {
   NewClaim,
   NewEvent,
+  NewHeard,
   NewMessage,
   NewStatement,
   NewWireDocument,
@@ -87,6 +88,14 @@ const calls: Readonly<Record<string, Readonly<Record<string, Described>>>> = {
     },
   },
   '/api/v1/event/{id}/document/{document}': { get: { summary: 'One of them', answer: WireFile, isOurs: true } },
+  '/api/v1/event/{id}/heard': {
+    put: {
+      summary: 'The messages and documents of the other operator that you have, and those that you do not keep',
+      body: NewHeard,
+      answer: id,
+      isOurs: true,
+    },
+  },
   '/api/v1/event/{id}/trajectory': {
     get: {
       summary: 'The trajectories of the other operator that you may read',

@@ -7,6 +7,7 @@ import type { CoordinationPorts } from '../ports.ts';
 import * as answers from './answers.ts';
 import { bodyOf } from './exchange/body.ts';
 import { documentFor, documentsFor, takeDocument } from './exchange/documents.ts';
+import { takeHeard } from './exchange/heard.ts';
 import { messagesFor, takeMessage } from './exchange/messages.ts';
 import { wirePage } from './exchange/pages.ts';
 import { takeTrajectories, trajectoriesFor } from './exchange/trajectories.ts';
@@ -16,6 +17,7 @@ import { noteAsked } from './party.ts';
 import {
   NewClaim,
   NewEvent,
+  NewHeard,
   NewMessage,
   NewStatement,
   NewWireDocument,
@@ -74,6 +76,7 @@ const calls: Readonly<Record<string, (request: PeerRequest) => Promise<WireAnswe
   'GET v1/event/:/document/:': async (call) => ({
     value: await documentFor(call, { id: part(call, 2), documentId: part(call, 4) }),
   }),
+  'PUT v1/event/:/heard': async (call) => ({ value: await takeHeard(call, part(call, 2), await call.body(NewHeard)) }),
   'GET v1/event/:/trajectory': async (call) => ({ value: await trajectoriesFor(call, part(call, 2)) }),
   'PUT v1/event/:/trajectory': async (call) => ({
     value: await takeTrajectories(call, part(call, 2), await call.body(WireTrajectories)),

@@ -155,22 +155,25 @@ export async function syncCase(
   }
 }
 
-/** Messages, documents and trajectories. A failure is noted, and all is asked again; it changes nothing about the claim. */
+/** Messages, documents and trajectories. A failure is noted, and it is asked again; it changes nothing about the claim. */
 async function exchange(ports: CoordinationPorts, asking: Asking, of: ExchangeOf) {
   const { database } = ports;
   let failure: PeerFailure | undefined;
+  let isHeard = true;
   for (const part of [exchangeMessages, exchangeDocuments, exchangeTrajectories])
     try {
       await part(ports, asking, of);
     } catch (error) {
       failure ??= failureOf(error, asking.signal);
+      isHeard &&= part === exchangeTrajectories;
     }
   const { caseId, event } = of;
   const own = eq(coordinationCase.id, caseId);
   if (failure !== undefined) {
     const noted = failure;
     await database.transaction((tx) => noteUnsynced(tx, caseId, noted));
-  } else if (of.heardVersion !== event.version)
+  }
+  if (isHeard && of.heardVersion !== event.version)
     await database.transaction((tx) => tx.update(coordinationCase).set({ heardVersion: event.version }).where(own));
 }
 

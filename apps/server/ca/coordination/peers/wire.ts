@@ -115,6 +115,18 @@ const message = {
 export const WireMessage = Type.Object(message);
 export const NewMessage = Type.Object(message, closed);
 
+const heardIds = { maxItems: 1000 };
+
+/** The messages and documents of an event that their reader has, and those that it does not keep. Not in Space Safety. */
+export const NewHeard = Type.Object(
+  {
+    kept: Type.Array(uuid, heardIds),
+    refused: Type.Array(Type.Object({ id: uuid, reason: Type.String({ maxLength: 500 }) }, closed), heardIds),
+  },
+  closed,
+);
+export type HeardDocument = Static<typeof NewHeard>;
+
 const documentFields = {
   id: uuid,
   at: moment,

@@ -1,24 +1,24 @@
 import { createHash } from 'node:crypto';
 import { Problem } from '@farpass/contract/problem';
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import type { Static } from 'typebox';
-import { currentInstant, type Read, type Tx } from '../../../../platform/db/index.ts';
+import type { Read, Tx } from '../../../../platform/db/index.ts';
 import { storedFile } from '../../../stored-file.ts';
-import { lockCase } from '../../act.ts';
 import { requireCaseCdm } from '../../documents/case-cdm.ts';
 import { documentsOf, type SharedRow, shareDocument } from '../../documents/store.ts';
 import type { CoordinationPorts } from '../../ports.ts';
-import { type CaseRow, coordinationParty, sharedDocument } from '../../tables.ts';
+import { type CaseRow, sharedDocument } from '../../tables.ts';
 import { lockedEvent, type PeerCall } from '../answers.ts';
 import { type Asking, ask, PeerSilence, readAs } from '../asking.ts';
 import { wireFault } from '../fault.ts';
 import type { Peer } from '../network.ts';
 import { type NewWireDocument, WireDocument, WireFile } from '../wire.ts';
+import { Heard, keptOf, noteSent, notKeptIn, refusalIn, tellHeard } from './heard.ts';
 import type { ExchangeOf } from './messages.ts';
 import { askPages, wirePage } from './pages.ts';
 import { authorOf, heardTime } from './times.ts';
 
-/** The documents that this side shared in an event; those that are given out are at the other server by now. */
+/** The documents that this side shared in an event. That they arrived, the other server says next. */
 export async function documentsFor(call: PeerCall, id: string, query: URLSearchParams) {
   return call.ports.database.transaction(async (tx) => {
     const { row } = await lockedEvent(tx, call, id);
@@ -35,9 +35,7 @@ export async function documentFor(
   const { database } = call.ports;
   const found = await database.transaction(async (tx) => {
     const { row } = await lockedEvent(tx, call, id);
-    const one = (await sharedHere(tx, row.id)).find((each) => each.id === documentId);
-    if (one !== undefined) await noteHeard(tx, one);
-    return one;
+    return (await sharedHere(tx, row.id)).find((each) => each.id === documentId);
   });
   if (found === undefined) throw wireFault('404 document_not_found', 'This event has no such document.');
   return fileOf(call.ports, found);
@@ -54,11 +52,6 @@ function wireDocument({ id, at, author, kind, fileDigest }: SharedRow): Static<t
 async function fileOf({ database }: CoordinationPorts, row: SharedRow): Promise<Static<typeof WireFile>> {
   const { bytes } = await storedFile(database, row);
   return { ...wireDocument(row), file: Buffer.from(bytes).toString('base64') };
-}
-
-async function noteHeard(tx: Tx, { id }: SharedRow): Promise<void> {
-  const unheard = and(eq(sharedDocument.id, id), isNull(sharedDocument.heardAt));
-  await tx.update(sharedDocument).set({ heardAt: currentInstant() }).where(unheard);
 }
 
 /** Takes a document of the peer; the same one again is the one that is here. */
@@ -97,7 +90,7 @@ async function keepDocument(tx: Tx, ports: CoordinationPorts, { row, peer, norad
   if (sent.kind === 'CDM') requireCaseCdm(bytes.toString('utf8'), row, ports.eventWindowS);
   const end = sent.kind === 'CDM' ? 'cdm' : 'pdf';
   const fileName = `${sent.kind === 'CDM' ? 'message' : 'case'}-${sent.digest.slice(0, 8)}.${end}`;
-  const from = { remoteId: sent.id, at: heardTime(sent.at).at };
+  const from = { remoteId: sent.id, ...heardTime(sent.at, row) };
   const author = authorOf(peer, sent.author);
   await shareDocument(tx, ports, { row, document: { kind: sent.kind, fileName, noradId, author, bytes, from } });
 }
@@ -111,23 +104,27 @@ export async function exchangeDocuments(
   const { database } = ports;
   const path = `/api/v1/event/${remoteId}/document`;
   const all = await database.read((read) => documentsOf(read, caseId));
-  for (const one of all.filter((row) => row.remoteId === null && row.heardAt === null)) {
-    const { status } = await ask(asking, { path, body: await fileOf(ports, one), isLarge: true });
-    if (status >= 300) throw new PeerSilence('NOT_UNDERSTOOD');
-    await database.transaction((tx) => noteHeard(tx, one));
+  const { peer } = asking;
+  for (const one of all.filter((row) => row.remoteId === null && row.heardAt === null && row.refused === null)) {
+    const reason = refusalIn(await ask(asking, { path, body: await fileOf(ports, one), isLarge: true }));
+    await database.transaction((tx) => noteSent(tx, { caseId, actor: peer.operator, id: one.id, reason }));
   }
   if (heardVersion === event.version) return;
+  const items = new Heard();
   const known = new Set(all.map((row) => row.remoteId));
+  const notKept = await database.read((read) => notKeptIn(read, caseId));
   for (const { id } of await askPages(asking, path, WireDocument)) {
-    if (known.has(id)) continue;
+    const reason = notKept.get(id);
+    if (known.has(id)) items.kept.push(id);
+    if (reason !== undefined) items.refused.push({ id, reason });
+    if (known.has(id) || reason !== undefined) continue;
     const sent = readAs(WireFile, await ask(asking, { path: `${path}/${id}`, isLarge: true }));
     if (sent.id !== id) throw new PeerSilence('NOT_UNDERSTOOD');
-    await database.transaction(async (tx) => {
-      const row = await lockCase(tx, caseId);
-      const ofPeer = and(eq(coordinationParty.caseId, caseId), eq(coordinationParty.peer, asking.peer.operator));
-      const [party] = await tx.select().from(coordinationParty).where(ofPeer);
-      if (row === undefined || party === undefined) return;
-      await keepDocument(tx, ports, { row, peer: asking.peer, noradId: party.noradId, sent });
-    });
+    await database.transaction((tx) =>
+      keptOf(tx, { caseId, peer, id, items }, ({ row, noradId }) =>
+        keepDocument(tx, ports, { row, peer, noradId, sent }),
+      ),
+    );
   }
+  await tellHeard(asking, remoteId, items);
 }

@@ -1,26 +1,26 @@
 import { Problem } from '@farpass/contract/problem';
 import { and, asc, eq, isNull } from 'drizzle-orm';
 import type { Static } from 'typebox';
-import { currentInstant, type Read, type Tx } from '../../../../platform/db/index.ts';
-import { lockCase, writeMessage } from '../../act.ts';
+import type { Read, Tx } from '../../../../platform/db/index.ts';
+import { writeMessage } from '../../act.ts';
 import type { CoordinationPorts } from '../../ports.ts';
-import { type CaseRow, coordinationMessage, coordinationParty } from '../../tables.ts';
+import { type CaseRow, coordinationMessage } from '../../tables.ts';
 import { lockedEvent, type PeerCall } from '../answers.ts';
-import { type Asking, ask, PeerSilence } from '../asking.ts';
+import { type Asking, ask } from '../asking.ts';
 import { wireFault } from '../fault.ts';
 import type { Peer } from '../network.ts';
 import { type NewMessage, type WireEventDocument, WireMessage } from '../wire.ts';
+import { Heard, keptOf, noteSent, refusalIn, tellHeard } from './heard.ts';
 import { askPages, wirePage } from './pages.ts';
 import { authorOf, heardTime } from './times.ts';
 
 type MessageRow = typeof coordinationMessage.$inferSelect;
 
-/** The messages of this side of an event; those that are given out are at the other server by now. */
+/** The messages of this side of an event. That they arrived, the other server says next. */
 export async function messagesFor(call: PeerCall, id: string, query: URLSearchParams) {
   return call.ports.database.transaction(async (tx) => {
     const { row } = await lockedEvent(tx, call, id);
     const page = wirePage(await writtenHere(tx, row.id), query);
-    for (const message of page.result) await noteHeard(tx, message);
     return { ...page, result: page.result.map(wireMessage) };
   });
 }
@@ -33,11 +33,6 @@ function writtenHere(read: Read, caseId: string): Promise<readonly MessageRow[]>
     .from(coordinationMessage)
     .where(and(eq(ofCase, caseId), isNull(remoteId)))
     .orderBy(asc(at), asc(id));
-}
-
-async function noteHeard(tx: Tx, { id, heardAt }: MessageRow): Promise<void> {
-  if (heardAt !== null) return;
-  await tx.update(coordinationMessage).set({ heardAt: currentInstant() }).where(eq(coordinationMessage.id, id));
 }
 
 function wireMessage({ id, at, author, text }: MessageRow): Static<typeof WireMessage> {
@@ -77,7 +72,7 @@ async function keepMessage(
   const [known] = await tx.select({ caseId }).from(coordinationMessage).where(same);
   if (known !== undefined) return;
   const name = authorOf(peer, sent.author);
-  const from = { remoteId: sent.id, ...heardTime(sent.at) };
+  const from = { remoteId: sent.id, ...heardTime(sent.at, row) };
   await writeMessage(tx, ports, { row, actor: { noradId, name }, text: sent.text, from });
 }
 
@@ -99,21 +94,21 @@ export async function exchangeMessages(
   const { database } = ports;
   const path = `/api/v1/event/${remoteId}/message`;
   const written = await database.read((read) => writtenHere(read, caseId));
-  for (const message of written.filter(({ heardAt }) => heardAt === null)) {
-    const { status } = await ask(asking, { path, body: wireMessage(message) });
-    if (status >= 300) throw new PeerSilence('NOT_UNDERSTOOD');
-    await database.transaction((tx) => noteHeard(tx, message));
+  const actor = asking.peer.operator;
+  for (const message of written.filter(({ heardAt, refused }) => heardAt === null && refused === null)) {
+    const reason = refusalIn(await ask(asking, { path, body: wireMessage(message) }));
+    await database.transaction((tx) => noteSent(tx, { caseId, actor, id: message.id, reason }));
   }
   if (heardVersion === event.version) return;
   const heard = await askPages(asking, path, WireMessage);
-  await database.transaction(async (tx) => {
-    const row = await lockCase(tx, caseId);
-    const ofPeer = and(eq(coordinationParty.caseId, caseId), eq(coordinationParty.peer, asking.peer.operator));
-    const [party] = await tx.select().from(coordinationParty).where(ofPeer);
-    if (row === undefined || party === undefined) return;
-    for (const sent of heard) {
-      const current = (await lockCase(tx, caseId)) ?? row;
-      await keepMessage(tx, ports, { row: current, peer: asking.peer, noradId: party.noradId, sent });
-    }
+  const { peer } = asking;
+  const told = await database.transaction(async (tx) => {
+    const items = new Heard();
+    for (const sent of heard)
+      await keptOf(tx, { caseId, peer, id: sent.id, items }, ({ row, noradId }) =>
+        keepMessage(tx, ports, { row, peer, noradId, sent }),
+      );
+    return items;
   });
+  await tellHeard(asking, remoteId, told);
 }
