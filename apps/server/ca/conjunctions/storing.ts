@@ -5,7 +5,7 @@ import { findRevisions, identityOf, insertCdms } from '../cdms/store.ts';
 import { lockMessages } from './assessment/locks.ts';
 import { tellCritical, type WhenCritical } from './critical.ts';
 import { gatherInto } from './gather.ts';
-import { holdMessages, type KnownQuarantined } from './quarantine/store.ts';
+import { holdMessages, type KnownQuarantined, notStored, releaseStored } from './quarantine/store.ts';
 import { refreshEvents } from './refresh.ts';
 
 /** The outcome for a message. */
@@ -153,9 +153,13 @@ const sizes = { least: 20, most: 500 } as const;
 /** How long a transaction should take: others get their turn in between. */
 const transactionMs = 100;
 
+/** If as many different messages in a row fail for one reason, the fault is ours. */
+const mostInRow = 3;
+
 /**
  * Stores messages, oldest first, in transactions of about 100 ms: as many at once as that allows. A message that cannot be
- * stored does not keep the others from it: it is put into quarantine.
+ * stored does not keep the others from it: it is put into quarantine. If three in a row fail for one reason, the fault is ours: it
+ * throws, and none of them is put there, so that the source sends them again.
  */
 export async function storeMessages<Message extends StorableCdm>(
   database: Database,
@@ -164,6 +168,11 @@ export async function storeMessages<Message extends StorableCdm>(
 ): Promise<Storage<Message>> {
   const stored: StoredMessage<Message>[] = [];
   const setAside: Storage<Message>['setAside'][number][] = [];
+  const failed: Failed<Message>[] = [];
+  const holdFailed = async () => {
+    for (const { message, error } of failed.splice(0))
+      setAside.push(await hold(database, message, { error, operatorId: options.operatorId }));
+  };
   const waiting = messages.toSorted(byCreation);
   let size: number = sizes.least;
   while (waiting.length > 0) {
@@ -176,15 +185,31 @@ export async function storeMessages<Message extends StorableCdm>(
       if (error instanceof DatabaseUnavailable) throw error;
       const [only, ...others] = some;
       if (only === undefined) throw error;
-      if (others.length === 0) setAside.push(await hold(database, only, { error, operatorId: options.operatorId }));
-      else waiting.unshift(...some);
+      if (others.length === 0) {
+        if (failed.some((one) => kindOf(one.error) !== kindOf(error))) await holdFailed();
+        failed.push({ message: only, error });
+        if (new Set(failed.map(({ message }) => message.digest)).size >= mostInRow) throw error;
+      } else waiting.unshift(...some);
       size = Math.ceil(some.length / 2);
       continue;
     }
+    await holdFailed();
     const fitting = Math.round((some.length * transactionMs) / Math.max(1, performance.now() - began));
     size = Math.max(sizes.least, Math.min(fitting, 4 * size, sizes.most));
   }
+  await holdFailed();
   return { stored, setAside };
+}
+
+interface Failed<Message> {
+  readonly message: Message;
+  readonly error: unknown;
+}
+
+/** The fault, without the numbers and names that are of one message. */
+function kindOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  return `${error.name}: ${error.message.replaceAll(/"[^"]*"|'[^']*'|\([^)]*\)|\d+/g, '…')}`;
 }
 
 async function storeTogether<Message extends StorableCdm>(
@@ -198,6 +223,11 @@ async function storeTogether<Message extends StorableCdm>(
       const one = received[index];
       return one === undefined ? [] : [{ message, received: one }];
     });
+    await releaseStored(
+      tx,
+      options.operatorId,
+      some.map(({ message: { digest }, received: { cdmId } }) => ({ digest, cdmId })),
+    );
     await options.afterwards?.(tx, some);
     return some;
   });
@@ -216,7 +246,7 @@ async function hold<Message extends StorableCdm>(
 ): Promise<Storage<Message>['setAside'][number]> {
   const reason = error instanceof Error ? error.message : String(error);
   const sentence = `it could not be stored: ${reason}; release it to try again, or discard it`;
-  const reasons = [{ code: 'CDM_NOT_STORED', message: sentence, parameters: { reason } }];
+  const reasons = [{ code: notStored, message: sentence, parameters: { reason } }];
   const held = { ...message, kind: 'held', name: message.messageId.slice(0, 200), reasons } as const;
   const known = await database.transaction((tx) => holdMessages(tx, operatorId, [held]));
   const one = known.get(message.digest);

@@ -9,12 +9,14 @@ import { testOperatorId } from '../../platform/http/testing.ts';
 import { type AssessedCdm, assessText } from '../cdms/assess.ts';
 import { epochOf } from '../cdms/epoch.ts';
 import { ownSatelliteOf } from '../cdms/own-satellite.ts';
+import { digestsOf } from '../cdms/split.ts';
 import { insertSatellite, type SatelliteRow } from '../fleet/store.ts';
 import { inventedCdm } from '../testing.ts';
 import { databaseWithoutSatellites } from '../without-satellites.fixture.ts';
 import { reassessWorker } from './assessment/reassess.ts';
 import { refreshEvent } from './refresh.ts';
 import { storeMessage, storeMessages } from './storing.ts';
+import { readTexts } from './take-in.ts';
 
 const database = databaseWithoutSatellites();
 let satellite: SatelliteRow;
@@ -172,6 +174,50 @@ describe('many messages at once', () => {
       { state: 'HELD', digest: bad.digest, reasons: [{ code: 'CDM_NOT_STORED', parameters: { reason } }] },
     ]);
     await database.db.execute('delete from cdm_quarantine');
+  });
+
+  const failing = 'alter table cdm_file add constraint out_of_order check (length(digest) < 1) not valid';
+  const whole = 'alter table cdm_file drop constraint out_of_order';
+  const texts = (count: number) =>
+    Array.from({ length: count }, (_, index) => ({ name: 'm', text: inventedCdm({ messageId: `Q${index}` }) }));
+  const arrive = async (count: number) => {
+    const parts = texts(count).map((part) => ({ ...part, ...digestsOf(part.text) }));
+    const ports = { database: database.db, compute: testCompute };
+    const fleet = [ownSatelliteOf(satellite)];
+    const waiting = { isInteractive: true, signal: new AbortController().signal };
+    const read = await readTexts(ports, { operatorId: testOperatorId, parts, fleet }, waiting);
+    return { read, ...(await storeMessages(database.db, read.assessed, options)) };
+  };
+
+  it('that could not be stored are stored when they come again, and wait no longer', async () => {
+    const held = async () => (await database.db.execute('select state, cdm_id as cdm from cdm_quarantine')).rows;
+    await database.db.execute(failing);
+    try {
+      expect((await arrive(2)).setAside).toHaveLength(2);
+      expect((await arrive(2)).setAside).toHaveLength(2);
+    } finally {
+      await database.db.execute(whole);
+    }
+    expect(await held()).toMatchObject([{ state: 'HELD' }, { state: 'HELD' }]);
+    const { read, stored } = await arrive(2);
+    expect([read.heldBefore.length, stored.length]).toEqual([0, 2]);
+    const cdm = expect.any(String);
+    expect(await held()).toEqual([
+      { state: 'RELEASED', cdm },
+      { state: 'RELEASED', cdm },
+    ]);
+    await database.db.execute('delete from cdm_quarantine');
+  });
+
+  it('are not held if three in a row fail for one reason: the fault is ours, and the source keeps its place', async () => {
+    await database.db.execute(failing);
+    try {
+      await expect(arrive(5)).rejects.toThrow('out_of_order');
+    } finally {
+      await database.db.execute(whole);
+    }
+    expect((await database.db.execute('select id from cdm_quarantine')).rows).toEqual([]);
+    expect((await arrive(5)).stored).toHaveLength(5);
   });
 });
 

@@ -10,7 +10,7 @@ import type { CdmPart, SentFile } from '../cdms/split.task.ts';
 import type { CdmText } from '../cdms/split.ts';
 import { findKnownTexts, type KnownCdm } from '../cdms/store.ts';
 import type { WhenCritical } from './critical.ts';
-import { findQuarantinedTexts, type KnownQuarantined } from './quarantine/store.ts';
+import { findQuarantinedTexts, isTriedAgain, type KnownQuarantined } from './quarantine/store.ts';
 
 /** The ports for accepting messages. */
 export interface TakeInPorts {
@@ -68,7 +68,7 @@ export interface ReadTexts {
   readonly assessed: readonly AssessedCdm[];
   /** Messages that name two objects as one. */
   readonly held: readonly HeldCdm[];
-  /** Texts that were held before, and were not released. */
+  /** Texts that were held before for what they say, or discarded. One that could only not be stored is read again. */
   readonly heldBefore: readonly (KnownQuarantined & { readonly name: string })[];
   readonly refused: readonly RefusedCdm[];
 }
@@ -86,7 +86,10 @@ export async function readTexts(
     quarantined: await findQuarantinedTexts(read, operatorId, digests),
   }));
   const knownOf = ({ digest, digestAsSent }: CdmPart) => stored.get(digest) ?? stored.get(digestAsSent);
-  const heldOf = (part: CdmPart) => (knownOf(part) === undefined ? quarantined.get(part.digest) : undefined);
+  const heldOf = (part: CdmPart) => {
+    const held = knownOf(part) === undefined ? quarantined.get(part.digest) : undefined;
+    return held !== undefined && isTriedAgain(held) ? undefined : held;
+  };
   const fresh = parts
     .filter((part) => knownOf(part) === undefined && heldOf(part) === undefined)
     .map(({ digest: _, digestAsSent: __, ...text }) => text);

@@ -76,6 +76,34 @@ export interface KnownQuarantined
   readonly state: 'HELD' | 'DISCARDED';
 }
 
+/** The finding about a message that is held only because it could not be stored: it is tried again whenever it comes again. */
+export const notStored = 'CDM_NOT_STORED';
+
+/** Whether a text is stored if it comes again: no doubt of its content holds it. */
+export function isTriedAgain({ state, reasons }: Pick<KnownQuarantined, 'state' | 'reasons'>): boolean {
+  return state === 'HELD' && reasons.every(({ code }) => code === notStored);
+}
+
+/** Ends the waiting of messages that could not be stored and now are. One that a person decides at this moment is left to them. */
+export async function releaseStored(
+  tx: Tx,
+  operatorId: string,
+  stored: readonly { readonly digest: string; readonly cdmId: string }[],
+): Promise<void> {
+  const { rows } = await tx.execute(sql`
+    update cdm_quarantine held set state = 'RELEASED', cdm_id = new.cdm_id, decided_by = 'system',
+      decided_at = ${currentInstant()}, version = held.version + 1
+    from unnest(${sql.param(stored.map(({ digest }) => digest))}::text[],
+      ${sql.param(stored.map(({ cdmId }) => cdmId))}::text[]) as new(digest, cdm_id)
+    where held.digest = new.digest and held.id in (
+      select id from cdm_quarantine where operator_id = ${operatorId} and state = 'HELD'
+        and digest = any(${sql.param(stored.map(({ digest }) => digest))}::text[])
+        and not jsonb_path_exists(reasons, '$[*] ? (@.code != "CDM_NOT_STORED")')
+      for update skip locked)
+    returning held.id`);
+  if (rows.length > 0) await appendEvent(tx, changedQuarantine(operatorId));
+}
+
 /** The texts of an operator that are held or were discarded, by digest. */
 export async function findQuarantinedTexts(
   read: Read,
@@ -95,7 +123,10 @@ export async function findQuarantinedTexts(
   );
 }
 
-/** Stores messages that are held; returns them by digest. A text that is stored already stays as it is. */
+/**
+ * Stores messages that are held; returns them by digest. A text that is held already has the reasons of this time; one that was
+ * discarded stays as it is.
+ */
 export async function holdMessages(
   tx: Tx,
   operatorId: string,
@@ -117,7 +148,11 @@ export async function holdMessages(
         document,
         bytes: Buffer.from(text),
       })
-      .onConflictDoNothing();
+      .onConflictDoUpdate({
+        target: [cdmQuarantine.operatorId, cdmQuarantine.digest],
+        set: { reasons, version: sql`${cdmQuarantine.version} + 1` },
+        setWhere: sql`${cdmQuarantine.state} = 'HELD' and ${cdmQuarantine.reasons} is distinct from excluded.reasons`,
+      });
   }
   if (messages.length > 0) await appendEvent(tx, changedQuarantine(operatorId));
   return findQuarantinedTexts(
