@@ -8,7 +8,7 @@ import { answered, type ServerProcess, startServerProcess } from './process.fixt
 /** Messages that are stored in batches by a server that dies ten times by SIGKILL in the middle of them. */
 const longestMs = 1_200_000;
 const kills = 10;
-const events = 160;
+const events = 40;
 const messagesOfEvent = 5;
 const total = events * messagesOfEvent;
 
