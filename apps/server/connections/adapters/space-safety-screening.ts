@@ -66,6 +66,15 @@ function trajectoriesOf(item: unknown): readonly string[] | undefined {
   return ids.length === 0 ? undefined : ids;
 }
 
+/** Whether a message is about a trajectory, as far as the service says: one without any trajectories is not left out. */
+export async function isAbout(
+  item: unknown,
+  { receipt, ask, signal }: { readonly receipt: string; readonly ask: Ask; readonly signal: AbortSignal },
+): Promise<boolean | PullFailure> {
+  const ids = trajectoriesOf(item) ?? (await trajectoriesAsked(item, ask, signal));
+  return isFailure(ids) ? ids : ids.length === 0 || ids.includes(receipt);
+}
+
 /** The metadata of a message that comes without its trajectories. */
 async function trajectoriesAsked(
   item: unknown,
@@ -75,7 +84,8 @@ async function trajectoriesAsked(
   const id = isRecord(item) ? item['id'] : undefined;
   if (typeof id !== 'string') return [];
   const answer = await ask(`/api/v1/cdm/${encodeURIComponent(id)}/metadata`, signal);
-  if (answer.kind === 'failed') return answer;
+  // A message that the account may not ask about, or that is gone by now, must not hold back all that follow it.
+  if (answer.kind === 'failed') return / answered 40[34]\b/.test(answer.reason) ? [] : answer;
   return (answer.kind === 'json' ? trajectoriesOf(answer.value) : undefined) ?? [];
 }
 
@@ -110,7 +120,7 @@ export async function screeningOf(
     const found = await messagesAt(query, signal);
     if (isFailure(found)) return found;
     messages.push(...found.messages);
-    if (found.messages.length === 0 || found.token === undefined || found.token === token) break;
+    if (found.token === undefined || found.token === token) break;
     token = found.token;
   }
   return {

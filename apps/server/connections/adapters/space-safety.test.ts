@@ -144,6 +144,43 @@ describe('the screening of a trajectory by Space Safety', () => {
     expect(await pull(bare.url)).toMatchObject({ messages: [{ text: 'x' }], refused: [] });
   });
 
+  it.each([
+    [404, { messages: [{ text: 'x' }, { text: 'y' }], refused: [{ code: 'HYPOTHETICAL' }] }],
+    [403, { messages: [{ text: 'x' }, { text: 'y' }], refused: [{ code: 'HYPOTHETICAL' }] }],
+    [503, { kind: 'failed', code: 'SOURCE_ASKS_TO_WAIT' }],
+  ])(
+    'goes on with the stream unless it is asked to wait: one message answers %d about itself',
+    async (status, page) => {
+      const stream = [
+        { id: 'a', cdm_file: 'x' },
+        { id: 'b', cdm_file: 'y', trajectory1_id: 'real' },
+        { id: 'c', cdm_file: 'z', trajectory2_id: 'trial' },
+      ];
+      const web = await answering((path) => {
+        if (path.startsWith('/api/v2')) return { status: 200, body: { result: stream, token: 'n' } };
+        if (path.startsWith('/api/v1/cdm/a/metadata')) return { status, body: { error_type: 'not_yours' } };
+        return { status: 200, body: { result: [{ id: 'trial', upload_type: 'hypothetical' }], token: '' } };
+      });
+      expect(await pull(web.url)).toMatchObject(page);
+    },
+  );
+
+  it('has only messages about the trajectory, also from a server that does not filter', async () => {
+    const stream = [
+      { id: 'a', cdm_file: 'other', trajectory1_id: 'real', trajectory2_id: 'more' },
+      { id: 'b', cdm_file: 'first', trajectory1_id: 'ours' },
+      { id: 'c', cdm_file: 'second', trajectory1_id: 'more', trajectory2_id: 'ours' },
+    ];
+    const web = await answering((path) =>
+      path.startsWith('/api/v2')
+        ? { status: 200, body: { result: path.includes('token=n') ? [] : stream, token: 'n' } }
+        : { status: 200, body: { screened_status: 'screened' } },
+    );
+    expect(await adapterAt(web.url).screened?.('ours', signal)).toMatchObject({
+      messages: [{ text: 'first' }, { text: 'second' }],
+    });
+  });
+
   it('says that it cannot screen a trajectory, in the words of the service', async () => {
     const web = await answering((path) =>
       path.includes('/metadata')

@@ -12,7 +12,7 @@ import type {
 } from './adapter.ts';
 import { isFailure, isRecord, jsonOf, notJson, refusedBy } from './failures.ts';
 import { messageText } from './messages.ts';
-import { openHypotheticals, screeningOf } from './space-safety-screening.ts';
+import { isAbout, openHypotheticals, screeningOf } from './space-safety-screening.ts';
 
 interface SpaceSafetyPlace {
   readonly url: string;
@@ -101,12 +101,15 @@ export function spaceSafetyAdapter({ url, identity, pollS }: SpaceSafetyPlace): 
         if (isFailure(page)) return page;
         const messages: SentMessage[] = [];
         for (const item of page.items) {
+          const isOurs = await isAbout(item, { receipt, ask, signal: at });
+          if (typeof isOurs !== 'boolean') return isOurs;
+          if (!isOurs) continue;
           const sent = await sentIn(item, at);
           if (isFailure(sent)) return sent;
           messages.push(sent);
         }
         const next: unknown = Object.entries(page.position).find(([key]) => key === 'token')?.[1];
-        return { messages, token: typeof next === 'string' ? next : undefined };
+        return { messages, token: typeof next === 'string' && page.items.length > 0 ? next : undefined };
       };
       return screeningOf({ ask, messagesAt }, receipt, signal);
     },
