@@ -17,6 +17,7 @@ import { dueConnections, findAccount, freeTurns, keepConfigured } from './store.
 export type { OtherSources } from './calls.ts';
 export type { ConnectionSettings } from './open.ts';
 export { ephemerisDelivery } from './outbox/document.ts';
+export { withdrawStaleOrbits } from './outbox/plans.ts';
 export { approveDestination, deliveriesOf, putInOutbox } from './outbox/store.ts';
 export type { TellOfSource } from './pull.ts';
 export { requestScreening } from './screenings/request.ts';
@@ -24,7 +25,7 @@ export { type ListedScreening, screeningsOfPlan } from './screenings/store.ts';
 
 export interface ConnectionsPorts
   extends Pick<PullPorts, 'numbersOf' | 'takeIn' | 'tell'>,
-    Pick<OutboxPorts, 'findFiles' | 'textOf' | 'whenChanged'>,
+    Pick<OutboxPorts, 'findFiles' | 'textOf' | 'whenChanged' | 'doubtAboutPlan'>,
     Pick<LookPorts, 'readScreened'> {
   readonly database: Database;
   readonly log: Logger;
@@ -68,6 +69,9 @@ const beginQueue = defineQueue({
   schedule: { cron: '* * * * *', data: {} },
 });
 
+/** While any service is waited for, the next look is at most this far away [s]. */
+const longestLookPauseS = 30;
+
 /** Services outside: messages that come from them, and ephemerides that go to them. */
 export function connectionsFeature(ports: ConnectionsPorts): Feature {
   const { database, enqueue, settings, sealing } = ports;
@@ -84,7 +88,10 @@ export function connectionsFeature(ports: ConnectionsPorts): Feature {
   const sendSoon = (tx: Tx) => enqueue(tx, outboxQueue, { data: {}, key: 'now' });
   const lookLater = async (tx: Tx) => {
     const nextInS = secondsUntil(await nextScreeningAt(tx));
-    if (nextInS !== undefined) await enqueue(tx, screeningQueue, { data: {}, key: 'next', startAfterS: nextInS });
+    if (nextInS === undefined) return;
+    // A job that waits out the pause of one service must not hold back the others.
+    const startAfterS = Math.min(nextInS, longestLookPauseS);
+    await enqueue(tx, screeningQueue, { data: {}, key: startAfterS === 0 ? 'now' : 'next', startAfterS });
   };
   const begin = () =>
     database.transaction(async (tx) => {

@@ -4,17 +4,18 @@ import { countAboutFleet } from '../ca/conjunctions/feed/answer.ts';
 import { takeArrivals } from '../ca/conjunctions/feed/arrivals.ts';
 import { findOutgoing, textOfEphemeris } from '../ca/ephemerides/outgoing.ts';
 import { findCatalogueNumbers } from '../ca/fleet/store.ts';
+import { doubtAboutPlan } from '../ca/manoeuvres/providers/current.ts';
 import { readScreened } from '../ca/manoeuvres/providers/read-screened.ts';
 import { type ConnectionSettings, connectionsFeature, type TellOfSource } from '../connections/feature.ts';
 import { findHolders, findMembers } from '../identity/index.ts';
 import type { Tell } from '../notifications/tell.ts';
-import { appendEvent } from '../platform/events/index.ts';
 import type { Feature } from '../platform/http/index.ts';
 import { type Settings, sealingWith, secretKey } from '../platform/settings/index.ts';
 import { feedQueue } from '../tle/feature.ts';
 import { feedSources } from '../tle/feeds/as-sources.ts';
 import { eventWindowOf, whenCriticalOn } from './collision-avoidance.ts';
 import type { PlatformParts } from './parts.ts';
+import { tellDelivery } from './providers.ts';
 
 /** The services outside, with their ports to the fleet, the feeds and the notifications. */
 export function connectionsOn(parts: PlatformParts): Feature {
@@ -33,10 +34,8 @@ export function connectionsOn(parts: PlatformParts): Feature {
     findFiles: findOutgoing,
     readScreened: (asked) => readScreened({ database, compute }, asked),
     textOf: (oemFileId) => textOfEphemeris(database, oemFileId),
-    whenChanged: async (tx, operatorId) => {
-      const audience = { kind: 'operator', operatorId } as const;
-      await appendEvent(tx, { audience, kind: 'ca.ephemeris.changed', payload: {} });
-    },
+    doubtAboutPlan,
+    whenChanged: tellDelivery,
   });
 }
 

@@ -1,7 +1,15 @@
 import { findOutgoing } from '../ca/ephemerides/outgoing.ts';
+import { doubtAboutPlan } from '../ca/manoeuvres/providers/current.ts';
 import type { Providers, ScreeningAtProvider } from '../ca/manoeuvres/providers/ports.ts';
-import { type ListedScreening, outboxQueue, requestScreening, screeningsOfPlan } from '../connections/feature.ts';
-import { withoutNulls } from '../platform/db/index.ts';
+import {
+  type ListedScreening,
+  outboxQueue,
+  requestScreening,
+  screeningsOfPlan,
+  withdrawStaleOrbits,
+} from '../connections/feature.ts';
+import { type Tx, withoutNulls } from '../platform/db/index.ts';
+import { appendEvent } from '../platform/events/index.ts';
 import type { PlatformParts } from './parts.ts';
 
 /** The services outside that screen the orbits of plans. */
@@ -12,7 +20,14 @@ export function providersOn({ enqueue }: Pick<PlatformParts, 'enqueue'>): Provid
       await requestScreening(tx, { findFiles: findOutgoing }, wanted);
       await enqueue(tx, outboxQueue, { data: {}, key: 'now' });
     },
+    withdrawStale: (tx, of) => withdrawStaleOrbits(tx, { doubtAboutPlan, whenChanged: tellDelivery }, of),
   };
+}
+
+/** Tells the pages of an operator that something of its outbox changed. */
+export async function tellDelivery(tx: Tx, operatorId: string): Promise<void> {
+  const audience = { kind: 'operator', operatorId } as const;
+  await appendEvent(tx, { audience, kind: 'ca.ephemeris.changed', payload: {} });
 }
 
 function screeningAtProvider(row: ListedScreening): ScreeningAtProvider {

@@ -1,6 +1,7 @@
 import type { Database, Logger, Read, Tx } from '../../platform/db/index.ts';
 import type { Adapter, UploadAnswer } from '../adapters/adapter.ts';
 import { laterBy } from '../store.ts';
+import { type DoubtAboutPlan, planOrbitOf } from './plans.ts';
 import { changeDelivery, type DeliveryRow, takeDelivery } from './store.ts';
 
 /** An ephemeris of the fleet, for the outbox. */
@@ -23,6 +24,7 @@ export interface OutboxPorts {
     row: DeliveryRow,
   ) => Promise<{ readonly adapter: Adapter; readonly isPaused: boolean } | undefined>;
   readonly findFiles: (read: Read, oemFileIds: readonly string[]) => Promise<ReadonlyMap<string, OutgoingFile>>;
+  readonly doubtAboutPlan: DoubtAboutPlan;
   readonly textOf: (oemFileId: string) => Promise<string | undefined>;
   /** Called in the transaction in which the state of a delivery changes. */
   readonly whenChanged: (tx: Tx, operatorId: string) => Promise<void>;
@@ -60,12 +62,17 @@ function changeAfter({ attempts }: DeliveryRow, answer: SendingAnswer): Partial<
 
 type SendingAnswer = UploadAnswer | { readonly kind: 'gone'; readonly answer: string };
 
-/** Sends one delivery as its file and its satellite are now. */
+/** Sends one delivery as its file, its satellite and its plan are now. */
 async function send(ports: OutboxPorts, row: DeliveryRow, signal: AbortSignal): Promise<SendingAnswer> {
-  const { account, file } = await ports.database.read(async (read) => ({
-    account: await ports.accountFor(read, row),
-    file: (await ports.findFiles(read, [row.oemFileId])).get(row.oemFileId),
-  }));
+  const { account, file, stale } = await ports.database.read(async (read) => {
+    const orbit = await planOrbitOf(read, row.id);
+    return {
+      account: await ports.accountFor(read, row),
+      file: (await ports.findFiles(read, [row.oemFileId])).get(row.oemFileId),
+      stale: orbit && (await ports.doubtAboutPlan(read, orbit)),
+    };
+  });
+  if (stale !== undefined) return { kind: 'gone', answer: stale };
   const text = file && (await ports.textOf(row.oemFileId));
   if (file === undefined || text === undefined)
     return { kind: 'gone', answer: 'The ephemeris was deleted before it was sent.' };

@@ -48,13 +48,20 @@ export async function lookAtScreenings(ports: LookPorts, signal: AbortSignal): P
       await changeScreening(tx, row.deliveryId, set);
       await ports.whenChanged(tx, row.operatorId);
     };
+    if (of.receipt === null || of.receipt === '') {
+      const answer =
+        'No id of the orbit came back, so its messages are not known from others. Look for them at the service.';
+      await ports.database.transaction((tx) => change(tx, { answer, state: 'FAILED', notBefore: null }));
+      continue;
+    }
+    const { receipt } = of;
     const later = { notBefore: laterBy(pauseS) };
     if (account?.adapter.screened === undefined || account.isPaused) {
       const answer = 'There is no account at this service now, or it is paused; see the page of sources.';
       await ports.database.transaction((tx) => change(tx, { answer, ...later, ...givenUp(of.sentAt) }));
       continue;
     }
-    const said = await account.adapter.screened(of.receipt ?? '', signal);
+    const said = await account.adapter.screened(receipt, signal);
     if (isFailure(said)) {
       ports.log.warn({ delivery: row.deliveryId, destination: row.destination }, said.reason);
       const notBefore = laterBy(said.pauseS ?? pauseS);

@@ -66,7 +66,7 @@ beforeEach(async () => {
   planId = plan.body.manoeuvreId;
 }, 900_000);
 
-async function ask(method: 'GET' | 'POST' | 'PUT', url: string, payload?: object | string) {
+async function ask(method: 'GET' | 'POST' | 'PUT' | 'DELETE', url: string, payload?: object | string) {
   const headers = {
     authorization: `Bearer ${token}`,
     ...(typeof payload === 'string' ? { 'content-type': 'text/plain' } : {}),
@@ -150,6 +150,40 @@ describe('a plan that a service screens', () => {
     expect(await screeningIn(['COMPLETE'])).toMatchObject({ isOutOfDate: true, isOursScreened: false });
     const again = await request();
     expect([again.body.deliveryId === done.deliveryId, again.body.state]).toEqual([false, 'QUEUED']);
+  }, 900_000);
+
+  it('is taken back before it goes out if the plan changes, ends or is removed', async () => {
+    const stateOf = async (deliveryId: string) =>
+      (await ask('GET', '/ca/deliveries')).body.find((one: Json) => one.deliveryId === deliveryId);
+    const first = (await request()).body;
+    const { burn } = (await ask('GET', `/ca/manoeuvres/${planId}`)).body;
+    await ask('PUT', `/ca/manoeuvres/${planId}`, { burn: { ...burn, deltaVMPerS: [0.06, 0, 0] } });
+    expect(await stateOf(first.deliveryId)).toMatchObject({
+      state: 'WITHDRAWN',
+      answer: 'Plan Raise changed before this orbit was sent. Have it screened again as it is now.',
+    });
+    const files = (await ask('GET', '/ca/ephemeris')).body;
+    expect(files.map(({ oemFileId }: Json) => oemFileId)).not.toContain(first.oemFileId);
+    // As if the change had come from elsewhere: what waits is compared with the plan once more when it goes out.
+    const second = (await request()).body;
+    expect([second.deliveryId === first.deliveryId, second.state]).toEqual([false, 'WAITING_APPROVAL']);
+    await platform.database.execute(`update manoeuvre_plan set state = 'CANCELLED' where id = '${planId}'`);
+    await approve(second.deliveryId);
+    const ended = await until(
+      () => stateOf(second.deliveryId),
+      ({ state }) => state === 'WITHDRAWN',
+    );
+    expect(ended.answer).toBe('Plan Raise was cancelled before its orbit was sent.');
+    await platform.database.execute(`update manoeuvre_plan set state = 'DRAFT' where id = '${planId}'`);
+    await platform.database.execute('delete from destination_approval');
+    const third = (await request()).body;
+    expect(third.state).toBe('WAITING_APPROVAL');
+    expect((await ask('DELETE', `/ca/manoeuvres/${planId}`)).status).toBe(204);
+    expect(await stateOf(third.deliveryId)).toMatchObject({
+      state: 'WITHDRAWN',
+      answer: expect.stringMatching(/removed/),
+    });
+    expect(taken).toEqual([]);
   }, 900_000);
 
   it('does not go out under an embargo; a refusal of the service is shown in its words', async () => {

@@ -7,7 +7,7 @@ import {
   replaceManoeuvre,
 } from '@farpass/contract/ca';
 import { because, Problem, saying } from '@farpass/contract/problem';
-import type { Read } from '../../../platform/db/index.ts';
+import { operatorScope, type Read, type Tx } from '../../../platform/db/index.ts';
 import {
   answer,
   type Call,
@@ -18,8 +18,10 @@ import {
   rowTag,
   tagOfOne,
 } from '../../../platform/http/index.ts';
+import { forget } from '../../ephemerides/calls.ts';
 import { needsTwoPeopleFor } from '../../fleet/two-people.ts';
 import { planningInputs } from '../inputs.ts';
+import type { Providers } from '../providers/ports.ts';
 import { burnTask, runAwaited } from '../work/tasks.ts';
 import { preparedAct } from './act.ts';
 import { planDocument, plannersOf } from './document.ts';
@@ -28,8 +30,13 @@ import { forgetTrials, readScreening } from './screening.ts';
 import { changePlan, insertPlan, type ListedPlan, listPlans, readPlanLog, removePlan } from './store.ts';
 
 /** Plans: stored, listed, changed, moved through their states, removed. */
-export function planCalls(ports: PlanPorts): readonly Handled[] {
-  const { database, compute } = ports;
+export function planCalls(ports: PlanPorts & { readonly providers?: Providers | undefined }): readonly Handled[] {
+  const { database, compute, providers } = ports;
+  const withdrawStale = async (tx: Tx, { id: planId, operatorId }: ListedPlan['row']) => {
+    const scope = operatorScope(operatorId);
+    for (const oemFileId of (await providers?.withdrawStale(tx, { operatorId, planId })) ?? [])
+      await forget(tx, scope, oemFileId);
+  };
   return [
     handle(listManoeuvres, async ({ query, scope, caller, url }) => {
       const filter = {
@@ -105,6 +112,7 @@ export function planCalls(ports: PlanPorts): readonly Handled[] {
           change: { ...computed, name, plannedBy: person, planners: [...new Set([...plannersOf(row), person])] },
           step: { person, action: 'CHANGE', to: 'DRAFT' },
         });
+        await withdrawStale(tx, row);
         await audit(tx, { subject: { kind: 'manoeuvre', id } });
         return answer(200, ...(await planAnswer(tx, await requirePlan(tx, scope, id), caller)));
       });
@@ -116,7 +124,9 @@ export function planCalls(ports: PlanPorts): readonly Handled[] {
       return database.transaction((tx) =>
         once(tx, async () => {
           await act(tx);
-          return answer(200, ...(await planAnswer(tx, await requirePlan(tx, scope, id), caller)));
+          const plan = await requirePlan(tx, scope, id);
+          await withdrawStale(tx, plan.row);
+          return answer(200, ...(await planAnswer(tx, plan, caller)));
         }),
       );
     }),
@@ -127,6 +137,7 @@ export function planCalls(ports: PlanPorts): readonly Handled[] {
         if (plan.row.approvedBy !== null) throw isTooLate(plan.row, 'removed; cancel it, its log stays');
         await forgetTrials(tx, plan.row);
         await removePlan(tx, plan);
+        await withdrawStale(tx, plan.row);
         await audit(tx, { subject: { kind: 'manoeuvre', id } });
       });
       return answer(204);

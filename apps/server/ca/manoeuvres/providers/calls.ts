@@ -1,15 +1,14 @@
-import { createHash } from 'node:crypto';
 import { defaultThresholds } from '@farpass/conjunction/event';
 import { listProviderScreenings, screenByProvider } from '@farpass/contract/ca';
 import { because, Problem, saying } from '@farpass/contract/problem';
-import { isIgnitionPast } from '@farpass/manoeuvre/life';
-import { type Read, type Scope, unixMsOfInstant } from '../../../platform/db/index.ts';
+import type { Read, Scope } from '../../../platform/db/index.ts';
 import { answer, type Handled, handle } from '../../../platform/http/index.ts';
 import { plannedEvent } from '../inputs.ts';
 import { filesOfPlan, trialsOf } from '../plans/files.ts';
 import { type PlanPorts, requireLockedPlan, requirePlan } from '../plans/found.ts';
 import { keepTrial, readScreening } from '../plans/screening.ts';
 import type { ListedPlan } from '../plans/store.ts';
+import { basisOf, isAhead } from './current.ts';
 import { providerScreeningDocument } from './document.ts';
 import type { Providers } from './ports.ts';
 
@@ -23,10 +22,12 @@ export function providerCalls(ports: ProviderPorts): readonly Handled[] {
     const found = (await providers?.list(read, { operatorId, planId })) ?? [];
     const ours = found.length === 0 ? undefined : await readScreening(read, plan.row);
     const thresholds = plan.satellite.document.configuration?.thresholds ?? defaultThresholds;
-    return found.map((one) => providerScreeningDocument(one, { ours, planBasis: basisOf(plan), thresholds }));
+    return found.map((one) => providerScreeningDocument(one, { ours, planBasis: basisOf(plan.row), thresholds }));
   };
   const known = async (read: Read, plan: ListedPlan, destination: string) =>
-    (await documents(read, plan)).find((one) => one.destination === destination && !one.isOutOfDate);
+    (await documents(read, plan)).find(
+      (one) => one.destination === destination && !one.isOutOfDate && !fruitless.has(one.state),
+    );
   return [
     handle(listProviderScreenings, async ({ params, scope }) =>
       database.read(async (read) =>
@@ -49,8 +50,8 @@ export function providerCalls(ports: ProviderPorts): readonly Handled[] {
         refuseEnded(locked);
         const already = await known(tx, locked, destination);
         if (already !== undefined) return answer(200, already);
-        const planBasis = basisOf(locked);
-        if (planBasis !== basisOf(plan))
+        const planBasis = basisOf(locked.row);
+        if (planBasis !== basisOf(plan.row))
           throw new Problem('CONFLICT', because(saying('PLAN_CHANGED_MEANWHILE', { name: locked.row.name })));
         const oemFileId = await keepTrial(tx, locked.row, trial);
         const { operatorId, userName: requestedBy } = caller;
@@ -64,17 +65,11 @@ export function providerCalls(ports: ProviderPorts): readonly Handled[] {
   ];
 }
 
-/** The source of a plan’s orbit: its burn and the message that it starts at. */
-function basisOf({ row }: ListedPlan): string {
-  return createHash('sha256')
-    .update(JSON.stringify([row.burn, row.basis.cdmId, row.lookAheadDays]))
-    .digest('hex');
-}
+/** The orbit can be sent again after one of these. */
+const fruitless: ReadonlySet<string> = new Set(['REFUSED', 'WITHDRAWN', 'FAILED', 'UNANSWERED']);
 
-function refuseEnded({ row: { name, state, evaluation } }: ListedPlan): void {
-  const ignitionMs = unixMsOfInstant(evaluation.manoeuvre.ignitionEpoch);
-  const isEnded = state === 'EXECUTED' || state === 'CANCELLED' || isIgnitionPast({ ignitionMs, nowMs: Date.now() });
-  if (isEnded) throw new Problem('CONFLICT', because(saying('PLAN_NOT_AHEAD', { name })));
+function refuseEnded({ row }: ListedPlan): void {
+  if (!isAhead(row)) throw new Problem('CONFLICT', because(saying('PLAN_NOT_AHEAD', { name: row.name })));
 }
 
 interface OrbitOrder {

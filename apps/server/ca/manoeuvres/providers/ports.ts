@@ -50,4 +50,12 @@ export interface Providers {
       readonly requestedBy: string;
     },
   ) => Promise<void>;
+  /**
+   * Takes back the orbits of a plan that have not gone out, after it changed, ended or was removed. Returns the
+   * ephemerides that nothing needs any longer.
+   */
+  readonly withdrawStale: (
+    tx: Tx,
+    of: { readonly operatorId: string; readonly planId: string },
+  ) => Promise<readonly string[]>;
 }

@@ -3,6 +3,7 @@ import type { ComputePool } from '../../../platform/compute/index.ts';
 import type { Database } from '../../../platform/db/index.ts';
 import type { AssessedCdm } from '../../cdms/assess.ts';
 import { ownSatelliteOf } from '../../cdms/own-satellite.ts';
+import { findRadii, numbersIn } from '../../cdms/sizes.ts';
 import { splitMessages } from '../../cdms/split.ts';
 import { assessTexts } from '../../conjunctions/take-in.ts';
 import { satellite } from '../../tables.ts';
@@ -20,7 +21,8 @@ interface SentBack {
 }
 
 /**
- * Assesses messages about an orbit on trial, as an upload is assessed, and stores none of them: they say how it would be
+ * Assesses messages about an orbit on trial, as an upload and our own screening are assessed, with the radii of the list of
+ * its operator, and stores none of them: they say how it would be
  * after a burn that no one flew.
  */
 export async function readScreened(
@@ -30,8 +32,10 @@ export async function readScreened(
   const [row] = await database.read((read) => read.select().from(satellite).where(eq(satellite.id, satelliteId)));
   if (row === undefined) return { found: [], unread: messages.length };
   const texts = messages.flatMap((message) => splitMessages(message));
-  const order = { texts, fleet: [ownSatelliteOf(row)] };
-  const readings = await assessTexts(compute, order, { isInteractive: false, owner: row.operatorId, signal });
+  const { operatorId } = row;
+  const sizes = await database.read((read) => findRadii(read, { operatorId, numbers: texts.flatMap(numbersIn) }));
+  const order = { texts, fleet: [ownSatelliteOf(row)], sizes };
+  const readings = await assessTexts(compute, order, { isInteractive: false, owner: operatorId, signal });
   const assessed = readings.filter((one) => one.kind === 'assessed');
   const found = assessed.flatMap(approachIn);
   return { found, unread: texts.length - found.length };
