@@ -58,6 +58,7 @@ export interface CdmEncounter {
   readonly stated: StatedProbability | undefined;
   /** Whether the message calls the covariance of an object a default one. */
   readonly isByDefault: boolean;
+  readonly originator: string;
   /** Undefined for a message of another originator. */
   readonly source: OwnSource | undefined;
   /** The miss stated in the message, next to its states. */
@@ -131,6 +132,7 @@ export function encounterFromCdm(cdm: Cdm, options: IntakeOptions = {}): CdmEnco
     covarianceAxes: isTurning ? 'turning' : 'inertial',
     stated: statedProbability(cdm),
     isByDefault: [cdm.object1, cdm.object2].some(isDefaultCovariance),
+    originator: cdm.header.values.ORIGINATOR,
     source: ownSourceOf(cdm),
     statedMissKm: cdm.relative.values.MISS_DISTANCE.value / 1000,
     defaults: distinct([...primary.defaults, ...secondary.defaults, ...axes, ...radius]),

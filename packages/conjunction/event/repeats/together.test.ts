@@ -56,7 +56,10 @@ function passesOf(first: Encounter, times: readonly number[]): readonly Pass[] {
   return times.map((atS) => {
     const encounter = { ...first, primary: after(first.primary, atS), secondary: after(first.secondary, atS) };
     const plane = principalPlane(shiftToClosestApproach(encounter).encounter);
-    return { orbits: { atS, encounter }, probability: plane === undefined ? 0 : probabilityFoster1992(plane.problem) };
+    return {
+      orbits: { atS, encounter, originator: 'ONE' },
+      probability: plane === undefined ? 0 : probabilityFoster1992(plane.problem),
+    };
   });
 }
 
@@ -158,6 +161,22 @@ describe('the passes of one pair together', () => {
     expect(probabilityTogether([first, { ...second, orbits: { ...second.orbits, encounter: slow } }]).correlated).toBe(
       0,
     );
+  });
+
+  // The finding: errors of two determinations are not known to be the same, so that these passes were too quiet.
+  it('correlate messages of one originator only; those of others are added, up to the sum', () => {
+    const passes = passesOf(firstPass(0.02, 0.02), [0, 2 * halfS, 4 * halfS]);
+    const [first, second, third] = passes;
+    if (first === undefined || second === undefined || third === undefined) throw new Error('no passes');
+    const by = (pass: Pass, originator: string): Pass => ({ ...pass, orbits: { ...pass.orbits, originator } });
+    const together = probabilityTogether([first, second]);
+    expect(probabilityTogether([first, second, by(third, 'OTHER')])).toEqual({
+      probability: together.probability + third.probability,
+      correlated: 2,
+    });
+    const apart = [first, by(second, 'TWO'), by(third, 'THREE')];
+    expect(probabilityTogether(apart)).toEqual({ probability: expect.closeTo(sumOf(passes), 12), correlated: 0 });
+    expect(probabilityTogether(passes).probability).toBeLessThan(sumOf(passes));
   });
 
   it('are 1 at most, and messages that cannot have all their error in common still give an answer', () => {

@@ -19,6 +19,8 @@ export interface PassOrbits {
   readonly atS: number;
   /** The same object is the primary in every pass. */
   readonly encounter: Encounter;
+  /** Who knows the orbits: the errors of one originator are those of one determination, those of two are not. */
+  readonly originator: string;
 }
 
 /** A pass with its probability, and its orbits if they are known. */
@@ -45,19 +47,29 @@ const seed = 20_190_119;
  * at one pass become those at the next along the two-body orbit, so that the misses in all encounter planes are one Gaussian.
  * What a later message knows better is independent of the earlier one. Then P = Σ pᵢ E[1/N | hit in pass i], with N the number
  * of passes that hit (Karp and Luby 1983, union of sets), which lies between the largest and the sum whatever is drawn. A pass
- * without covariances of position and velocity, or a slow one, is added to it.
+ * without covariances of position and velocity, a slow one, and those of other originators are added to it: what is in common
+ * between two determinations is not known, and the sum never gives too little.
  */
 export function probabilityTogether(passes: readonly WeighedPass[]): TogetherRisk {
   const seen = passes.flatMap((pass) => seenPass(pass) ?? []);
   const known = new Set(seen.map(({ pass }) => pass));
   const apart = passes.filter((pass) => !known.has(pass)).reduce((sum, { probability }) => sum + probability, 0);
-  const joint = seen.length < 2 ? undefined : jointOf(seen);
+  const parts = [...Map.groupBy(seen, ({ pass }) => pass.orbits?.originator).values()].map(ofOneOriginator);
   const largest = Math.max(...passes.map(({ probability }) => probability));
-  const inAny = joint === undefined ? seen.reduce((sum, { pass }) => sum + pass.probability, 0) : inAnyOf(seen, joint);
+  const sum = passes.reduce((all, { probability }) => all + probability, 0);
+  const inAny = parts.reduce((all, { probability }) => all + probability, 0);
   return {
-    probability: Math.min(1, Math.max(largest, inAny + apart)),
-    correlated: joint === undefined ? 0 : seen.length,
+    probability: Math.min(1, Math.max(largest, Math.min(sum, inAny + apart))),
+    correlated: parts.reduce((all, { correlated }) => all + correlated, 0),
   };
+}
+
+/** The passes that one originator describes, with their correlation if there are two of them. */
+function ofOneOriginator(seen: readonly SeenPass[]): TogetherRisk {
+  const joint = seen.length < 2 ? undefined : jointOf(seen);
+  if (joint === undefined)
+    return { probability: seen.reduce((sum, { pass }) => sum + pass.probability, 0), correlated: 0 };
+  return { probability: inAnyOf(seen, joint), correlated: seen.length };
 }
 
 interface SeenPass {

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { testCompute } from '../../../platform/compute/testing.ts';
+import { instantOf } from '../../../platform/db/index.ts';
 import { wordsOfPdf } from '../../../platform/paper/testing.ts';
 import { inventedCdm, inventedPeriodS, servedAlone } from '../../testing.ts';
 import { togetherWorker } from './together.ts';
@@ -63,11 +64,21 @@ describe('the coming passes of one pair, computed by their job', () => {
     expect(detail.repeats).toMatchObject({ probability, correlated: 2 });
     const words = wordsOfPdf((await ask('GET', `/conjunctions/${ids[0]}/briefing`)).rawPayload);
     expect(words).toContain('All 2 passes of this pair together');
+    const ofFirst = async () => (await ask('GET', `/conjunctions/${ids[0]}/assessment`)).json().repeats;
+    const soon = (hours: number) => instantOf(new Date(now + hours * hourMs).toISOString());
+    // Sixty pairs without a probability come first, and do not take the places of those that have one.
+    await ca.database.db.execute(`
+      insert into conjunction_event (id, operator_id, satellite_id, secondary_id, secondary_name, tca, risk_level, last_update, originator, data, history)
+      select 'blind-' || n || '-' || pass, operator_id, satellite_id, 'blind-' || n, 'BLIND',
+        case pass when 1 then '${soon(1)}' else '${soon(2)}' end, 'UNKNOWN',
+        last_update, originator, (data::jsonb - 'probabilityOfCollision')::json, history
+      from conjunction_event, generate_series(1, 60) n, generate_series(1, 2) pass where id = '${ids[0]}'`);
+
     await send(2, 'THIRD');
     // Changed passes are added until they are computed again: never less than the truth.
-    expect(await together()).toMatchObject({ correlated: 0 });
+    expect(await ofFirst()).toMatchObject({ correlated: 0 });
     await computeTogether();
-    expect(await together()).toMatchObject({ correlated: 3 });
+    expect(await ofFirst()).toMatchObject({ correlated: 3 });
   });
 });
 

@@ -41,7 +41,7 @@ interface TogetherPorts {
   readonly compute: ComputePool;
 }
 
-/** Pairs of one run: the others wait for the next minute, and show the sum of their passes until then. */
+/** Pairs of one run, of those with a probability: the others wait for the next minute, and show the sum of their passes until then. */
 const pairsAtOnce = 50;
 
 /**
@@ -68,7 +68,8 @@ async function changedPairs(read: Read): Promise<readonly ChangedPair[]> {
     select pairs.satellite_id as "satelliteId", pairs.secondary_id as "secondaryId", pairs.basis from (
       select pass.satellite_id, pass.secondary_id, ${sql.raw(passesBasis)} as basis, min(pass.tca) as first
       from conjunction_event pass where pass.state = 'OPEN' and pass.tca > instant_now()
-      group by pass.satellite_id, pass.secondary_id having count(*) > 1) pairs
+      group by pass.satellite_id, pass.secondary_id
+      having count(*) > 1 and count(pass.data ->> 'probabilityOfCollision') > 0) pairs
     left join conjunction_pair_risk risk on risk.satellite_id = pairs.satellite_id and risk.secondary_id = pairs.secondary_id
     where risk.basis is distinct from pairs.basis order by pairs.first limit ${pairsAtOnce}`);
   return rows;
@@ -99,13 +100,16 @@ async function keepTogether(
   });
 }
 
+/** A pass whose message is not stored any more counts with its probability. */
+const withoutMessage = { ownSide: 'object1', listed: undefined, received: undefined } as const;
+
 async function comingPasses(read: Read, { satelliteId, secondaryId }: ChangedPair): Promise<readonly StoredPass[]> {
   const { id, tca, data, newestCdmId, state } = conjunctionEvent;
   const rows = await read
     .select({ id, tca, data, ownSide: cdm.ownSide, document: cdm.document, bytes: cdmFile.bytes })
     .from(conjunctionEvent)
-    .innerJoin(cdm, eq(cdm.id, newestCdmId))
-    .innerJoin(cdmFile, eq(cdmFile.cdmId, cdm.id))
+    .leftJoin(cdm, eq(cdm.id, newestCdmId))
+    .leftJoin(cdmFile, eq(cdmFile.cdmId, cdm.id))
     .where(
       and(
         eq(conjunctionEvent.satelliteId, satelliteId),
@@ -119,8 +123,12 @@ async function comingPasses(read: Read, { satelliteId, secondaryId }: ChangedPai
     id: eventId,
     tca: at,
     probability: figures.probabilityOfCollision ?? null,
-    ownSide,
-    listed: listedIn(document, ownSide),
-    received: document.isSummary ? undefined : bytes.toString('utf8'),
+    ...(ownSide === null || document === null
+      ? withoutMessage
+      : {
+          ownSide,
+          listed: listedIn(document, ownSide),
+          received: document.isSummary ? undefined : bytes?.toString('utf8'),
+        }),
   }));
 }
