@@ -4567,8 +4567,8 @@ export interface OrbitJudgement {
 }
 
 export interface OrbitJudgementTest {
-  /** DETERMINED: the measurements fix it, and forces and noise explain them. CONSISTENT: the residuals are as large as the sigmas say. LONG_ENOUGH: one revolution later the position is known to 1 % of the distance from the centre of the Earth. BETTER: over the days ahead it is known better than the orbit before. */
-  readonly test: "DETERMINED" | "CONSISTENT" | "LONG_ENOUGH" | "BETTER";
+  /** DETERMINED: the measurements fix it, and forces and noise explain them. CONSISTENT: the residuals are as large as the sigmas say. LONG_ENOUGH: one revolution later the position is known to 1 % of the distance from the centre of the Earth. BETTER: over the days ahead it is known better than the orbit before. LEFT_OUT, only if a person left measurements out: at most 25 % of all are left out or rejected, no whole track, and none that lies farther from the orbit than noise explains. SEARCHED, only after a search: it lies within the stated sigmas of the orbit before, at the first measurement and over a revolution. */
+  readonly test: "DETERMINED" | "CONSISTENT" | "LONG_ENOUGH" | "BETTER" | "LEFT_OUT" | "SEARCHED";
   readonly isPassed: boolean;
 }
 
@@ -4609,7 +4609,7 @@ export interface OrbitOptionsLeftOut {
 export type OrbitOptionsSolve = "drag" | "srp";
 
 export interface OrbitRemark {
-  readonly code: "SEVERAL_OBJECTS" | "NOTHING_MEASURED" | "PATH_ASSUMED" | "TIMES_OUT_OF_ORDER" | "TIME_REPEATED" | "RANGE_UNITS_UNKNOWN" | "DOPPLER_NOT_USED" | "KEYWORD_NOT_USED" | "ABERRATION_LEFT" | "SIGMA_MISSING" | "ORBIT_BEFORE" | "BEFORE_ELEMENTS_DISAGREE" | "BEFORE_COVARIANCE_INCOMPLETE" | "BEFORE_COVARIANCE_FRAME_UNKNOWN" | "BEFORE_ORBIT_NOT_BOUND" | "BEFORE_ORBIT_MEETS_EARTH" | "BEFORE_COVARIANCES_LEFT_OUT" | "AREA_ASSUMED" | "WEATHER_ASSUMED" | "WEATHER_IN_USE" | "NO_ELEMENT_SET" | "NOT_AN_ELEMENT_SET" | "NOT_AN_EPHEMERIS" | "NO_SATELLITE" | "NO_NUMBER" | "NO_MESSAGE" | "USE_STOPPED" | "LEFT_OUT" | "OTHER";
+  readonly code: "SEVERAL_OBJECTS" | "NOTHING_MEASURED" | "PATH_ASSUMED" | "TIMES_OUT_OF_ORDER" | "TIME_REPEATED" | "RANGE_UNITS_UNKNOWN" | "DOPPLER_NOT_USED" | "KEYWORD_NOT_USED" | "ABERRATION_LEFT" | "SIGMA_MISSING" | "ORBIT_BEFORE" | "BEFORE_ELEMENTS_DISAGREE" | "BEFORE_COVARIANCE_INCOMPLETE" | "BEFORE_COVARIANCE_FRAME_UNKNOWN" | "BEFORE_ORBIT_NOT_BOUND" | "BEFORE_ORBIT_MEETS_EARTH" | "BEFORE_COVARIANCES_LEFT_OUT" | "AREA_ASSUMED" | "WEATHER_ASSUMED" | "WEATHER_IN_USE" | "NO_ELEMENT_SET" | "NOT_AN_ELEMENT_SET" | "NOT_AN_EPHEMERIS" | "NO_SATELLITE" | "NO_NUMBER" | "NO_MESSAGE" | "USE_STOPPED" | "FOUND_BY_SEARCH" | "LEFT_OUT" | "OTHER";
   /** The sentence. */
   readonly text: string;
   /** What the sentence names. */

@@ -68,6 +68,7 @@ export const remarkCodes = [
   'NO_NUMBER',
   'NO_MESSAGE',
   'USE_STOPPED',
+  'FOUND_BY_SEARCH',
   'LEFT_OUT',
   'OTHER',
 ] as const;

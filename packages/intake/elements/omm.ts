@@ -1,20 +1,23 @@
 import { type GpRecord, gpColumns } from '@farpass/ccsds/gp';
+import { asciiOf } from '@farpass/ccsds/message';
 import { readOmm, writeOmm } from '@farpass/ccsds/omm';
 
-/** The form of an OMM, KVN or XML, and its creation time as UTC ISO text. */
+/** The form of an OMM, KVN or XML, its creation time as UTC ISO text, and the comments of its header. */
 export interface OmmWriting {
   readonly syntax: 'KVN' | 'XML';
   readonly creationDate: string;
+  readonly comments?: readonly string[];
 }
 
 /** A record as a complete OMM (502.0-B-2), with TEME, UTC and SGP4 stated. */
-export function writeOmmOf(record: GpRecord, { syntax, creationDate }: OmmWriting): string {
+export function writeOmmOf(record: GpRecord, { syntax, creationDate, comments = [] }: OmmWriting): string {
   const fields = Object.entries(gpColumns).flatMap(([field, column]) => {
     const text = record[field as keyof typeof gpColumns];
     return text === undefined || headKeys.has(column) ? [] : [`${column} = ${text}`];
   });
   const lines = [
     'CCSDS_OMM_VERS = 2.0',
+    ...comments.map((text) => `COMMENT ${asciiOf(text)}`),
     `CREATION_DATE = ${creationDate}`,
     'ORIGINATOR = FARPASS',
     `OBJECT_NAME = ${record.objectName ?? 'UNKNOWN'}`,

@@ -8,7 +8,7 @@ import { type GpRecord, gpColumns, gpRecordOf } from '@farpass/ccsds/gp';
 import { writeTle } from '@farpass/ccsds/tle';
 import { writeOmmOf } from '@farpass/intake/elements';
 import type { FlownOrbit } from './flown-orbit.ts';
-import type { OrbitNames } from './orbit-messages.ts';
+import { commentLines, type OrbitNames } from './orbit-messages.ts';
 import { setEpochs } from './orbit-span.ts';
 
 /** An orbit as an element set, and its distance from the orbit. */
@@ -35,7 +35,11 @@ export function elementSetOfOrbit(
   if (fit.kind === 'failed') return `no element set follows the orbit (${fit.reason})`;
   const record = gpRecordOf({ values: publishedValues(fit.elementSet, names), line: 1 });
   if (record.kind === 'faults') return `the element set cannot be written: ${record.faults[0]?.message}`;
-  const omm = writeOmmOf(record.record, { syntax: 'KVN', creationDate: formatEpoch(names.creation, 3) });
+  const omm = writeOmmOf(record.record, {
+    syntax: 'KVN',
+    creationDate: formatEpoch(names.creation, 3),
+    comments: commentLines(names),
+  });
   return { omm, tle: linesOf(record.record, names), rmsKm: fit.rmsKm };
 }
 

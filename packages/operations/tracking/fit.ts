@@ -12,6 +12,7 @@ import {
   periodOf,
   positionSigmaKm,
   type SolvedParameters,
+  withoutLeftOut,
 } from '@farpass/tracking/determine';
 import { type FitNote, type KnownOrbit, weighingOrbit } from './apriori.ts';
 
@@ -54,9 +55,11 @@ export interface OrbitFit {
 /** Determines an orbit from tracks, the previously known orbit, and the known properties of the spacecraft. */
 export function fitOrbit(order: FitOrder): OrbitFit {
   const { tracks, forces, known, solved } = order;
+  const kept = keptTracks(tracks, order.leftOut);
   const craft = spacecraftOf(order);
   const notes = [...(known?.notes ?? []), ...craft.notes];
-  const modelError = order.modelError === 'REALISTIC' ? modelErrorOf(order, craft.spacecraft) : undefined;
+  const modelError =
+    order.modelError === 'REALISTIC' ? modelErrorOf({ ...order, tracks: kept }, craft.spacecraft) : undefined;
   const fitted = (use: AprioriUse): OrbitFit => {
     const apriori = aprioriOf(known, use);
     const found = determine({
@@ -71,7 +74,7 @@ export function fitOrbit(order: FitOrder): OrbitFit {
   };
   if (order.use !== 'AUTO') return fitted(known === undefined ? 'NONE' : order.use);
   const alone = fitted(known === undefined ? 'NONE' : 'START');
-  if (known === undefined || (isGood(alone.found) && isBetter(alone.found, order))) return alone;
+  if (known === undefined || (isGood(alone.found) && isBetter(alone.found, { ...order, tracks: kept }))) return alone;
   const weighed = fitted('WEIGHT');
   return isGood(weighed.found) ? weighed : alone;
 }
@@ -107,6 +110,19 @@ function isBetter(found: Determination, { known, tracks }: FitOrder): boolean {
 function aprioriOf(known: KnownOrbit | undefined, use: AprioriUse): AprioriOrbit | undefined {
   if (known === undefined || use === 'NONE') return undefined;
   return use === 'WEIGHT' ? weighingOrbit(known) : known.orbit;
+}
+
+/** Tracks without the measurements that a person left out: the spans of an orbit are theirs. A track may be left without any. */
+export function keptTracks(
+  tracks: readonly MeasuredTrack[],
+  leftOut: readonly MeasurementPlace[] = [],
+): readonly MeasuredTrack[] {
+  if (leftOut.length === 0) return tracks;
+  const kept = withoutLeftOut(
+    tracks.map(({ track }) => track),
+    leftOut,
+  );
+  return tracks.map((one, at) => ({ ...one, track: kept.tracks[at] ?? one.track }));
 }
 
 /** First and last measurement of tracks. */

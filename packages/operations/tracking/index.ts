@@ -2,7 +2,7 @@ export { type KnownOrbit, knownOrbitByHeight, knownOrbitOf, statesOfElements } f
 export { type KnownMaterial, type PreparedForces, preparedByHeight } from './by-height.ts';
 export { associationCatalogue } from './catalogue.ts';
 export { elementSetOfOrbit, type WrittenElementSet } from './element-set.ts';
-export { type FitOrder, fitOrbit, type ModelErrorKind, type OrbitFit, spanOfTracks } from './fit.ts';
+export { type FitOrder, fitOrbit, keptTracks, type ModelErrorKind, type OrbitFit, spanOfTracks } from './fit.ts';
 export { type FlownOrbit, flownOrbit } from './flown-orbit.ts';
 export { orbitEphemeris, orbitMessages } from './orbit-messages.ts';
 export { ownOrbitOf } from './own-orbit.ts';

@@ -25,6 +25,8 @@ export interface OrbitNames {
   readonly objectName: string;
   /** International designator if it is known, otherwise the catalogue number. */
   readonly objectId: string;
+  /** Sentences that all messages say as comments. */
+  readonly comments?: readonly string[];
 }
 
 /** The messages of an orbit, as text. */
@@ -90,6 +92,25 @@ function writtenStates(states: readonly OrbitAt[], epochs: readonly Epoch<'UTC'>
 
 const timeText = (epoch: Epoch<'UTC'>): string => formatEpoch(epoch, 9);
 const commonMetadata = { CENTER_NAME: 'EARTH', REF_FRAME: 'EME2000', TIME_SYSTEM: 'UTC' } as const;
+
+/** Lines of a message have at most 254 characters (502.0-B-3, 7.3). */
+const longestComment = 200;
+
+/** The comments of all messages, each on one line or on several. */
+export function commentLines({ comments = [] }: Pick<OrbitNames, 'comments'>): readonly string[] {
+  return comments.flatMap((text) => {
+    const lines: string[] = [''];
+    for (const word of text.split(/\s+/).flatMap((one) => one.match(wordPart) ?? [])) {
+      const line = lines.at(-1) ?? '';
+      if (line.length + word.length < longestComment) lines.splice(-1, 1, line === '' ? word : `${line} ${word}`);
+      else lines.push(word);
+    }
+    return lines.filter((line) => line !== '');
+  });
+}
+
+const wordPart = /.{1,80}/gu;
+
 const headerOf = ({ creation, originator }: OrbitNames) => ({
   CREATION_DATE: formatEpoch(creation, 3),
   ORIGINATOR: originator,
@@ -122,7 +143,7 @@ function opmText({ epoch, numbers, covariance }: WrittenState, { orbit }: Determ
   const opm = {
     kind: 'OPM',
     version: '2.0',
-    header: makeSection(opmHeader, headerOf(names)),
+    header: makeSection(opmHeader, headerOf(names), { comments: commentLines(names) }),
     metadata: makeSection(opmMetadata, metadataOf(names)),
     data,
     manoeuvres: [],
@@ -142,7 +163,7 @@ function oemText(states: readonly WrittenState[], names: OrbitNames): string {
   const oem = {
     kind: 'OEM',
     version: '2.0',
-    header: makeSection(oemHeader, headerOf(names)),
+    header: makeSection(oemHeader, headerOf(names), { comments: commentLines(names) }),
     segments: [
       {
         metadata,
@@ -196,7 +217,7 @@ function ocmText(orbit: WrittenOrbit, names: OrbitNames): string {
   const ocm = {
     kind: 'OCM',
     version: '3.0',
-    header: makeSection(ocmHeader, headerOf(names)),
+    header: makeSection(ocmHeader, headerOf(names), { comments: commentLines(names) }),
     metadata: makeSection(ocmMetadata, {
       OBJECT_NAME: names.objectName,
       OBJECT_DESIGNATOR: names.objectId,

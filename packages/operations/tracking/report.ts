@@ -131,7 +131,7 @@ export function determinationText(found: Determination, { epoch, tracks }: Repor
   const rejected = residuals.filter((each) => each.rejected !== undefined);
   const rms = Object.entries(rmsReport(found.rms)).map(([name, value]) => `${name} ${significant(value, 4)}`);
   return [
-    `${verdict}${reasons.length === 0 && judgedOrbit(found).verdict === 'DOUBTFUL' ? ', but the residuals are larger than the sigmas say' : ''}${reasons.length === 0 ? '' : `: ${reasons.join('; ')}`}`,
+    `${verdict}${reasons.length === 0 && judgedOrbit(found).verdict === 'DOUBTFUL' ? doubtOf(found) : ''}${reasons.length === 0 ? '' : `: ${reasons.join('; ')}`}`,
     `first orbit ${initial}; ${residuals.length - rejected.length} measurements used, ${rejected.length} rejected; chi-square ${significant(reducedChiSquare, 4)} a degree; rms ${rms.join(', ')}`,
     ...(at === undefined ? [] : stateLines(at, epoch)),
     ...rejected.map((each) => {
@@ -140,6 +140,14 @@ export function determinationText(found: Determination, { epoch, tracks }: Repor
     }),
     '',
   ].join('\n');
+}
+
+/** Why a good orbit is doubtful. */
+function doubtOf(found: Determined): string {
+  const failed = judgedOrbit(found).tests.flatMap(({ test, isPassed }) => (isPassed ? [] : [test]));
+  return failed.includes('CONSISTENT')
+    ? ', but the residuals are larger than the sigmas say'
+    : ', but too much, a whole track or what contradicts it was left out';
 }
 
 function stateLines(at: ReturnType<typeof orbitAt>[number], epoch: Epoch<'UTC'>): readonly string[] {

@@ -23,7 +23,7 @@ import {
   shortArc,
   tooFew,
 } from './finding.ts';
-import { residualsOfLeftOut, withoutLeftOut } from './left-out/left-out.ts';
+import { type LeftOutFigures, leftOutFigures, residualsOfLeftOut, withoutLeftOut } from './left-out/left-out.ts';
 import { mixedTracks } from './mixed-objects.ts';
 import type { DeterminationRequest } from './request.ts';
 import { type MeasurementResidual, type ResidualRms, rejectedAs, residualsOf, rmsOf } from './residual-table.ts';
@@ -63,6 +63,8 @@ export interface Determined {
    */
   readonly uncertaintyLater: number;
   readonly burn: Omit<FoundBurn, 'after'> | undefined;
+  /** Measurements that a person left out; absent without any. */
+  readonly leftOut?: LeftOutFigures;
 }
 
 /** A determination that failed, and why. */
@@ -92,7 +94,8 @@ export function determine({ leftOut = [], ...request }: DeterminationRequest): D
   if (found.kind === 'failed') return found;
   const kept = found.residuals.map((residual) => ({ ...residual, ...parted.placeOf(residual) }));
   const all = [...kept, ...residualsOfLeftOut(parted, found.orbit)];
-  return { ...found, residuals: all.toSorted((a, b) => a.track - b.track || a.index - b.index) };
+  const residuals = all.toSorted((a, b) => a.track - b.track || a.index - b.index);
+  return { ...found, residuals, leftOut: leftOutFigures(request.tracks, residuals) };
 }
 
 function determined(request: Omit<DeterminationRequest, 'leftOut'>): Determination {

@@ -1,1 +1,2 @@
 export { detectionInSearch, searchCovariance } from './search.ts';
+export { isWithinSearch } from './within-search.ts';

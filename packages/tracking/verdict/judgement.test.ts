@@ -35,4 +35,21 @@ describe('the verdict of an orbit', () => {
     expect(judgedOrbit({ ...good, ahead }).verdict).toBe('DOUBTFUL');
     expect(judgedOrbit({ ...good, ahead: undefined }).tests).toHaveLength(3);
   });
+
+  it('is doubtful if what a person left out may decide it', () => {
+    const little = { unusedShare: 0.25, wholeTracks: 0, far: 0 };
+    const verdictOf = (leftOut: JudgedFigures['leftOut']) => judgedOrbit({ ...good, leftOut }).verdict;
+    expect(verdictOf(little)).toBe('GOOD');
+    expect(verdictOf({ ...little, unusedShare: 0.26 })).toBe('DOUBTFUL');
+    expect(verdictOf({ ...little, wholeTracks: 1 })).toBe('DOUBTFUL');
+    expect(verdictOf({ ...little, far: 1 })).toBe('DOUBTFUL');
+  });
+
+  it('is doubtful for an object that was found where it was not searched for', () => {
+    expect(judgedOrbit({ ...good, isWithinSearch: true }).verdict).toBe('GOOD');
+    expect(judgedOrbit({ ...good, isWithinSearch: false })).toMatchObject({
+      verdict: 'DOUBTFUL',
+      tests: expect.arrayContaining([{ test: 'SEARCHED', isPassed: false }]),
+    });
+  });
 });

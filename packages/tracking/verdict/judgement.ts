@@ -1,5 +1,9 @@
-/** The tests of an orbit: the measurements fix it, their residuals are as large as the sigmas say, the arc is long enough, and it is better known than the orbit before. */
-const orbitTests = ['DETERMINED', 'CONSISTENT', 'LONG_ENOUGH', 'BETTER'] as const;
+/**
+ * The tests of an orbit: the measurements fix it, their residuals are as large as the sigmas say, the arc is long enough, it is
+ * better known than the orbit before, what a person left out does not decide it, and an object that was searched for lies
+ * where it was.
+ */
+const orbitTests = ['DETERMINED', 'CONSISTENT', 'LONG_ENOUGH', 'BETTER', 'LEFT_OUT', 'SEARCHED'] as const;
 
 type OrbitTest = (typeof orbitTests)[number];
 
@@ -19,22 +23,36 @@ export interface JudgedFigures {
   readonly uncertaintyLater: number;
   /** One sigma of the position at the same instants, of this orbit and of the one before; without that, it is not compared. */
   readonly ahead?: readonly { readonly afterKm: number; readonly beforeKm: number }[] | undefined;
+  /** The share of unused measurements if a person left some out, whole tracks among them, and how many are far off. */
+  readonly leftOut?: Readonly<Record<'unusedShare' | 'wholeTracks' | 'far', number>> | undefined;
+  /** Whether an object that was searched for lies within what the search stated; undefined if it was not searched for. */
+  readonly isWithinSearch?: boolean | undefined;
 }
 
 /** The sigma one revolution later above which an arc is too short. */
 const mostUncertain = 0.01;
+/** The share of unused measurements above which the others alone say too little. */
+const mostUnused = 0.25;
 
 /** The worst of the tests is the verdict: an orbit that is not determined is poor, one that fails another test is doubtful. */
-export function judgedOrbit({ verdict, covarianceScale, uncertaintyLater, ahead }: JudgedFigures): OrbitJudgement {
+export function judgedOrbit(figures: JudgedFigures): OrbitJudgement {
+  const { verdict, covarianceScale, uncertaintyLater, ahead, leftOut, isWithinSearch } = figures;
   const isBetter = ahead === undefined || ahead.length === 0 ? undefined : isBetterKnown(ahead);
   const tests = [
     { test: 'DETERMINED', isPassed: verdict === 'good' },
     { test: 'CONSISTENT', isPassed: covarianceScale === 1 },
     { test: 'LONG_ENOUGH', isPassed: uncertaintyLater < mostUncertain },
     ...(isBetter === undefined ? [] : [{ test: 'BETTER', isPassed: isBetter } as const]),
+    ...(leftOut === undefined ? [] : [{ test: 'LEFT_OUT', isPassed: decidesNothing(leftOut) } as const]),
+    ...(isWithinSearch === undefined ? [] : [{ test: 'SEARCHED', isPassed: isWithinSearch } as const]),
   ] as const;
   if (verdict === 'poor') return { verdict: 'POOR', tests };
   return { verdict: tests.every(({ isPassed }) => isPassed) ? 'GOOD' : 'DOUBTFUL', tests };
+}
+
+/** Whether the orbit is the same with and without what was left out, as far as its residuals show. */
+function decidesNothing({ unusedShare, wholeTracks, far }: NonNullable<JudgedFigures['leftOut']>): boolean {
+  return unusedShare <= mostUnused && wholeTracks === 0 && far === 0;
 }
 
 /** By the root mean square over the instants: a sigma swings within each revolution, and one instant says little. */

@@ -105,12 +105,14 @@ interface PlantedRequest {
   readonly passes: readonly ObservedPass[];
   /** The use of a good orbit from it. */
   readonly orbitUse?: NonNullable<RequestDetails['orbitUse']>;
+  /** How its object was searched for. */
+  readonly search?: RequestDetails['search'];
 }
 
 /** A finished request of an operator with a file for each pass. */
 export async function plantObserved(
   database: Database,
-  { operatorId, passes, orbitUse = 'NONE' }: PlantedRequest,
+  { operatorId, passes, orbitUse = 'NONE', search }: PlantedRequest,
 ): Promise<{ readonly requestId: string; readonly fileIds: readonly string[] }> {
   const texts = await Promise.all(passes.map(observedTdm));
   const orbit = orbitOfRecord(inventedSet('90001').record);
@@ -135,7 +137,7 @@ export async function plantObserved(
       observeTo: at(72),
       priority: 5,
       passesRequested: passes.length,
-      document: { fileCompressionType: 'NONE', observationFileType: 'TDM_KVN', orbitUse },
+      document: { fileCompressionType: 'NONE', observationFileType: 'TDM_KVN', orbitUse, ...(search && { search }) },
       createdBy: 'planted',
     });
     const { digest: orbitDigest } = await keepBytes(tx, Buffer.from(orbit.text, 'utf8'));

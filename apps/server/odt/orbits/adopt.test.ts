@@ -1,3 +1,4 @@
+import type { SearchDocument } from '@farpass/contract/odt';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Tx } from '../../platform/db/index.ts';
 import { testOperatorId as operatorId } from '../../platform/http/testing.ts';
@@ -65,10 +66,10 @@ async function work([worker]: readonly Worker[], data: object): Promise<void> {
 }
 
 /** The orbit after a delivery for a request that states the use of its orbit, once all jobs are done. */
-async function afterDelivery(orbitUse?: 'EPHEMERIS' | 'BOTH') {
+async function afterDelivery(orbitUse?: 'EPHEMERIS' | 'BOTH', search?: SearchDocument) {
   const { db } = odt.database;
   const ports = { ...portsAlone(db), ...keepers };
-  const planted = { operatorId, passes: threePasses, ...(orbitUse === undefined ? {} : { orbitUse }) };
+  const planted = { operatorId, passes: threePasses, ...(orbitUse && { orbitUse }), ...(search && { search }) };
   const { requestId } = await plantObserved(db, planted);
   const jobs: Enqueued[] = [];
   const enqueue = async (_tx: Tx, { name }: { readonly name: string }, { data }: { readonly data: object }) =>
@@ -102,6 +103,32 @@ describe('the orbit of a request', () => {
     expect(kept.ephemerides[0]?.text).toContain('COVARIANCE_START');
     await again();
     expect([kept.sets.length, kept.ephemerides.length]).toEqual([1, 1]);
+  });
+
+  it('waits for a person after a search, and says so: a stranger may fly on nearly the same plane', async () => {
+    const wide = { radialKm: 5, alongTrackKm: 200, crossTrackKm: 5 };
+    const { orbit } = await afterDelivery('BOTH', wide);
+    expect(orbit.judgement).toMatchObject({
+      verdict: 'GOOD',
+      tests: expect.arrayContaining([{ test: 'SEARCHED', isPassed: true }]),
+    });
+    expect([orbit.adopted, kept.sets, kept.ephemerides]).toEqual([[], [], []]);
+    const said = orbit.result.remarks.filter(({ code }: { readonly code: string }) => code === 'FOUND_BY_SEARCH');
+    expect(said).toHaveLength(1);
+    expect((await ask(`POST /orbits/${orbit.orbitId}/adopt`, { as: 'ELEMENT_SET' })).json().adopted).toHaveLength(1);
+  });
+
+  it('is doubtful if it is not where the search says that the object may be', async () => {
+    const { orbit, adoptions } = await afterDelivery('BOTH', {
+      radialKm: 0.001,
+      alongTrackKm: 0.001,
+      crossTrackKm: 0.001,
+    });
+    expect(orbit.judgement).toMatchObject({
+      verdict: 'DOUBTFUL',
+      tests: expect.arrayContaining([{ test: 'SEARCHED', isPassed: false }]),
+    });
+    expect(adoptions).toEqual([]);
   });
 
   it('says why it became no ephemeris', async () => {

@@ -1,6 +1,7 @@
 import type { OrbitDocument, OrbitRemarkDocument } from '@farpass/contract/odt';
 import { because, Problem, type ProblemDetails, saying } from '@farpass/contract/problem';
 import { standingOf } from '@farpass/operations/tracking';
+import { eq } from 'drizzle-orm';
 import Type from 'typebox';
 import {
   administratorScope,
@@ -15,6 +16,7 @@ import {
 import { defineQueue, defineWorker, type Jobs, type Worker } from '../../platform/jobs/index.ts';
 import type { FindElementSets } from '../passes/orbit.ts';
 import { lockRequest, readText } from '../requests/store.ts';
+import { observationRequest } from '../tables.ts';
 import { tellOrbitChanged } from './changed.ts';
 import { adoptionsOf, changeOrbit, findOrbit, lockOrbit, type OrbitRow, orbitDocument } from './store.ts';
 
@@ -69,7 +71,7 @@ export interface AdoptionRequest {
 
 /** Why the requested use of an orbit is not possible. */
 class NotAdopted extends Problem {
-  readonly why: 'NO_SATELLITE' | 'NO_NUMBER' | 'NO_MESSAGE' | 'USE_STOPPED' | undefined;
+  readonly why: 'NO_SATELLITE' | 'NO_NUMBER' | 'NO_MESSAGE' | 'USE_STOPPED' | 'FOUND_BY_SEARCH' | undefined;
 
   constructor(code: 'CONFLICT' | 'CONTENT_INVALID', { why, ...details }: WhyNot) {
     super(code, details);
@@ -142,7 +144,7 @@ export async function adoptOrbitAs(ports: AdoptPorts, row: OrbitRow, asked: Adop
     await lockRequest(tx, system, row.requestId);
     const stored = await lockOrbit(tx, system, row.id);
     if (stored === undefined || isKept(stored, { as, by })) return stored ?? row;
-    if (by === byRequest) await refuseStoppedUse(tx, stored, as);
+    if (by === byRequest) await refuseByRequest(tx, stored, as);
     const kept = await store(tx);
     const adopted = [...stored.adopted, { as, at: currentInstant(), by, ...kept }];
     const changed = await changeOrbit(tx, row.id, { adopted });
@@ -156,6 +158,23 @@ export async function adoptOrbitAs(ports: AdoptPorts, row: OrbitRow, asked: Adop
 function isKept({ adopted }: Pick<OrbitRow, 'adopted'>, { as, by }: Pick<AdoptionRequest, 'as' | 'by'>): boolean {
   const last = adopted.findLast((one) => one.as === as);
   return last !== undefined && (last.stoppedAt === undefined || by === byRequest);
+}
+
+async function refuseByRequest(tx: Tx, stored: OrbitRow, as: Adoption['as']): Promise<void> {
+  await refuseFoundBySearch(tx, stored);
+  await refuseStoppedUse(tx, stored, as);
+}
+
+/** A stranger on nearly the same plane can lie within what a search states: only a person takes it for the object. */
+async function refuseFoundBySearch(tx: Tx, { requestId }: OrbitRow): Promise<void> {
+  const { id, document } = observationRequest;
+  const [request] = await tx.select({ document }).from(observationRequest).where(eq(id, requestId));
+  if (request?.document.search === undefined) return;
+  throw new NotAdopted('CONFLICT', {
+    why: 'FOUND_BY_SEARCH',
+    detail:
+      'The request put it to no use: it was found by a search, and another object may fly on nearly the same plane. A person compares it with the orbit before and puts it to use.',
+  });
 }
 
 /**
@@ -262,7 +281,10 @@ async function noteWhyNot(
   const row = await lockOrbit(tx, system, orbitId);
   if (row?.result == null) return;
   const what = as === 'ELEMENT_SET' ? 'element set' : 'ephemeris';
-  const text = problem.why === 'USE_STOPPED' ? problem.message : `It became no ${what}: ${problem.message}`;
+  const text =
+    problem.why === 'USE_STOPPED' || problem.why === 'FOUND_BY_SEARCH'
+      ? problem.message
+      : `It became no ${what}: ${problem.message}`;
   if (row.result.notes.includes(text)) return;
   const code = problem.why ?? (as === 'EPHEMERIS' ? 'NOT_AN_EPHEMERIS' : 'NOT_AN_ELEMENT_SET');
   const number = row.catalogueId;

@@ -13,12 +13,13 @@ import { type ForceNote, forcesOfList, weatherNote } from '@farpass/intake/state
 import {
   fitOrbit,
   type KnownMaterial,
+  keptTracks,
   knownOrbitOf,
   type PreparedForces,
   preparedByHeight,
   spanOfTracks,
 } from '@farpass/operations/tracking';
-import type { MeasurementPlace } from '@farpass/tracking/determine';
+import { type MeasurementPlace, nothingMeasured } from '@farpass/tracking/determine';
 import { threadKernel } from '../../platform/kernel/index.ts';
 import { type DetermineAnswer, evidenceOf } from './evidence.ts';
 import type { DetermineOrder, OrderedFile } from './order.ts';
@@ -62,18 +63,20 @@ async function determineAnswer(order: DetermineOrder): Promise<DetermineAnswer> 
   const { apriori, options } = order;
   const { tracks, fileOf, remarks } = tracksOf(order);
   const kernel = threadKernel();
+  const leftOut = leftOutPlaces(order, { tracks, fileOf });
+  const kept = keptTracks(tracks, leftOut);
+  if (leftOut.length > 0 && kept.every(({ track }) => track.measurements.length === 0)) return everythingLeftOut;
   const {
     forces,
     known,
     notes: forceNotes,
-  } = await preparedForces(order.forces, { tracks, apriori: apriori?.text, kernel });
+  } = await preparedForces(order.forces, { tracks: kept, apriori: apriori?.text, kernel });
   const solved = {
     coefficients: options.solve ?? [],
     biases: (options.biases ?? []).map(({ sensorCode, quantity }) => ({ site: sensorCode, quantity })),
   };
   const use = options.apriori ?? 'AUTO';
   const modelError = options.modelError ?? (order.forces === undefined ? 'REALISTIC' : 'NONE');
-  const leftOut = leftOutPlaces(order, { tracks, fileOf });
   const asked = { tracks, leftOut, forces, known, use, areaToMassM2PerKg: order.areaToMassM2PerKg, solved, modelError };
   const fit = fitOrbit(asked);
   const said: readonly OrbitRemarkDocument[] = [
@@ -87,6 +90,12 @@ async function determineAnswer(order: DetermineOrder): Promise<DetermineAnswer> 
   ];
   return evidenceOf({ order, asked, fit, tracks, fileOf, remarks: said, kernel });
 }
+
+const everythingLeftOut: DetermineAnswer = {
+  kind: 'failed',
+  failure: 'every measurement was left out; leave at least three',
+  findings: [nothingMeasured],
+};
 
 type ReadTracks = Pick<ReturnType<typeof tracksOf>, 'tracks' | 'fileOf'>;
 

@@ -9,11 +9,13 @@ import {
   determinedReport,
   type FlownOrbit,
   flownOrbit,
+  keptTracks,
   knowledgeEpochs,
   positionKnowledge,
   spanOfTracks,
 } from '@farpass/operations/tracking';
 import { type Determined, type Finding, orbitAt, periodOf, positionSigmaKm } from '@farpass/tracking/determine';
+import { isWithinSearch } from '@farpass/tracking/search';
 import { judgedOrbit } from '@farpass/tracking/verdict';
 import type { FileResiduals } from '../sensors/calibration.ts';
 import type { OrbitHeadline } from '../tables.ts';
@@ -35,7 +37,7 @@ export type DetermineAnswer =
       readonly headline: OrbitHeadline;
       readonly result: OrbitResultDocument;
       readonly messages: readonly WrittenMessage[];
-      /** Residuals that can be used to judge the sensor, by file; none for a poor orbit. */
+      /** Residuals that can be used to judge the sensor, by file; none for a poor orbit, and none if a person chose the measurements. */
       readonly samples: readonly FileResiduals[];
     };
 
@@ -49,7 +51,7 @@ export function evidenceOf(evidence: Evidence): DetermineAnswer {
   const { fit, remarks } = evidence;
   const { found } = fit;
   if (found.kind === 'failed') return { kind: 'failed', failure: found.reason, findings: [saidFinding(found.finding)] };
-  const { last } = spanOfTracks(evidence.tracks);
+  const { last } = keptSpan(evidence);
   const report = determinedReport(found, {
     tracks: evidence.tracks,
     forces: evidence.order.forces ?? forcesText(evidence.asked.forces),
@@ -110,7 +112,7 @@ export function evidenceOf(evidence: Evidence): DetermineAnswer {
     kind: 'determined',
     headline: {
       verdict: found.verdict,
-      judgement: judgementOf(found, result.uncertainty),
+      judgement: judgementOf(found, { evidence, uncertainty: result.uncertainty }),
       reasons: [...found.reasons],
       findings: found.findings.map(saidFinding),
       epoch: report.epoch,
@@ -120,18 +122,35 @@ export function evidenceOf(evidence: Evidence): DetermineAnswer {
     },
     result: plain(result),
     messages: written.messages,
-    samples: found.verdict === 'good' ? samplesOf(evidence, found) : [],
+    samples: found.verdict === 'good' && found.leftOut === undefined ? samplesOf(evidence, found) : [],
   };
 }
 
 /** The verdict with the comparison over the days ahead, where the orbit before has a covariance. */
-function judgementOf(found: Determined, uncertainty: OrbitResultDocument['uncertainty']) {
+function judgementOf(
+  found: Determined,
+  { evidence, uncertainty }: { readonly evidence: Evidence } & Pick<OrbitResultDocument, 'uncertainty'>,
+) {
   const judged = uncertainty.filter((each) => each.daysAfter <= daysAfter);
   const ahead = judged.flatMap(({ before, after }) =>
     before === undefined || after === undefined ? [] : [{ beforeKm: before.totalKm, afterKm: after.totalKm }],
   );
-  const { verdict, tests } = judgedOrbit({ ...found, ahead });
+  const { verdict, tests } = judgedOrbit({ ...found, ahead, isWithinSearch: isWithinStated(found, evidence) });
   return { verdict, tests: tests.map(({ test, isPassed }) => ({ test, isPassed })) };
+}
+
+/** The first and the last measurement that counts. */
+function keptSpan({ tracks, asked }: Pick<Evidence, 'tracks' | 'asked'>) {
+  return spanOfTracks(keptTracks(tracks, asked.leftOut));
+}
+
+/** Whether an object that was searched for lies where the search says it may be; undefined without a search. */
+function isWithinStated(found: Determined, evidence: Evidence): boolean | undefined {
+  const { order, asked } = evidence;
+  if (order.search === undefined) return undefined;
+  const { first } = keptSpan(evidence);
+  const stateAt = asked.known?.orbit.stateAt;
+  return stateAt !== undefined && isWithinSearch({ orbit: found.orbit, from: first, stateAt }, order.search);
 }
 
 const meetsGround = { code: 'MEETS_GROUND', text: 'the orbit meets the ground before the last measurement' } as const;
@@ -177,8 +196,8 @@ function orbitAtEpoch(from: Origin, state: CartesianState, epoch: Epoch<'UTC'>):
 }
 
 /** The orbit from its first measurement to some days after its last. */
-function flownAfter({ tracks }: Evidence, found: Determined): FlownOrbit {
-  const { first, last } = spanOfTracks(tracks);
+function flownAfter(evidence: Evidence, found: Determined): FlownOrbit {
+  const { first, last } = keptSpan(evidence);
   const span = { from: first, at: last, to: addSeconds(last, daysAfter * secondsPerDay) };
   return flownOrbit(found, span, knowledgeEpochs(stepsFrom(last)));
 }

@@ -84,6 +84,7 @@ export async function determineOrder(database: Database, row: OrbitRow): Promise
     areaToMassM2PerKg: undefined,
     catalogueId: row.catalogueId ?? undefined,
     objectName: row.objectName ?? undefined,
+    search: request?.document.search,
     createdBy: row.createdBy,
     nowUtc: currentInstant(),
     mostMeasurements,

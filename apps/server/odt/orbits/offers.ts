@@ -3,7 +3,7 @@ import type { CartesianState } from '@farpass/astro/linear';
 import { keplerianOfState } from '@farpass/astro/orbits';
 import { secondsBetween } from '@farpass/astro/time';
 import type { OrbitResultDocument } from '@farpass/contract/odt';
-import { fitOrbit, spanOfTracks } from '@farpass/operations/tracking';
+import { fitOrbit, keptTracks, spanOfTracks } from '@farpass/operations/tracking';
 import type { Determined } from '@farpass/tracking/determine';
 import type { Evidence } from './found.ts';
 
@@ -14,7 +14,7 @@ const airEndsKm = wgs84.equatorialRadiusKm + 1000;
 
 /** Coefficients that the arc can determine: found by trying, not by guessing. */
 export function proposalsFor({ asked, tracks, fit }: Evidence, found: Determined): OrbitResultDocument['proposals'] {
-  const { first, last } = spanOfTracks(tracks);
+  const { first, last } = spanOfTracks(keptTracks(tracks, asked.leftOut));
   const hours = secondsBetween(last, first) / secondsPerHour;
   const { drag, radiationPressure } = asked.forces;
   const solve = perigeeKm(found.orbit.state) < airEndsKm ? ('drag' as const) : ('srp' as const);

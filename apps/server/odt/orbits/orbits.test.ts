@@ -118,8 +118,40 @@ describe('an orbit of three passes of two radars', () => {
       parameters: { name: 'somebody', count: 2, why: 'cloud edge' },
     });
 
+    for (const form of ['OPM', 'OEM', 'OCM', 'OMM']) {
+      const { body: message } = await ask(`GET /orbits/${after.orbitId}/file?format=${form}`);
+      expect(message).toContain('COMMENT somebody left out 2 measurements: cloud edge');
+      const { body: without } = await ask(`GET /orbits/${before.orbitId}/file?format=${form}`);
+      expect(without).not.toContain('COMMENT');
+    }
+
     const unknown = await determined({ ...body, leftOut: [{ ...leftOut[0], index: 99 }], leftOutWhy: 'wrong' });
     expect(unknown).toMatchObject({ state: 'FAILED', failure: expect.stringContaining('measurement 99') });
+  });
+
+  it('without its newest track ends with the one before and is doubtful', async () => {
+    const { requestId, fileIds } = await plantObserved(odt.database.db, { operatorId, passes: threePasses });
+    const before = await determined({ observationRequestId: requestId });
+    const newest = (before.result?.residuals ?? []).filter((one) => one['file-id'] === fileIds.at(-1));
+    const leftOut = newest.map(({ 'file-id': id, segment, index }) => ({ 'file-id': id, segment, index }));
+    const body = { observationRequestId: requestId, fileIds, leftOut, leftOutWhy: 'another object' };
+    const after = await determined(body);
+    const lastKept = before.result?.residuals.findLast((one) => one['file-id'] === fileIds.at(-2))?.utc;
+    expect(after.epoch?.slice(0, 19)).toBe(lastKept?.slice(0, 19));
+    expect((before.epoch ?? '') > (after.epoch ?? '')).toBe(true);
+    expect(after.judgement).toMatchObject({
+      verdict: 'DOUBTFUL',
+      tests: expect.arrayContaining([{ test: 'LEFT_OUT', isPassed: false }]),
+    });
+    const all = (before.result?.residuals ?? []).map(({ 'file-id': id, segment, index }) => ({
+      'file-id': id,
+      segment,
+      index,
+    }));
+    expect(await determined({ ...body, leftOut: all })).toMatchObject({
+      state: 'FAILED',
+      failure: expect.stringContaining('every measurement was left out'),
+    });
   });
 
   it('belongs to its operator alone', async () => {

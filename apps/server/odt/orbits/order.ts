@@ -1,4 +1,4 @@
-import type { OrbitDocument, OrbitResultDocument, SensorFiguresDocument } from '@farpass/contract/odt';
+import type { OrbitDocument, OrbitResultDocument, SearchDocument, SensorFiguresDocument } from '@farpass/contract/odt';
 import type { SensorSiteRecord } from '@farpass/intake/measurements';
 
 /** A file of observations with its sensor. */
@@ -30,6 +30,8 @@ export interface DetermineOrder {
   readonly areaToMassM2PerKg: number | undefined;
   readonly catalogueId: number | undefined;
   readonly objectName: string | undefined;
+  /** How far the object may be from the previous orbit, if the request searched for it. */
+  readonly search?: SearchDocument | undefined;
   /** Time of the request, UTC. */
   readonly nowUtc: string;
   readonly mostMeasurements: number;

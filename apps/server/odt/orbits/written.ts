@@ -22,13 +22,14 @@ interface WrittenOrbit {
 }
 
 /** The messages of the orbit. */
-export function writtenOrbit({ order, asked, kernel }: Evidence, flown: FlownOrbit): WrittenOrbit {
+export function writtenOrbit({ order, asked, kernel, remarks }: Evidence, flown: FlownOrbit): WrittenOrbit {
   const catalogueId = String(order.catalogueId ?? 99_999);
   const names = {
     originator: 'FARPASS',
     creation: parseEpoch(order.nowUtc, 'UTC'),
     objectName: order.objectName ?? asked.known?.name ?? 'UNKNOWN',
     objectId: asked.known?.designator ?? catalogueId,
+    comments: remarks.flatMap(({ code, text }) => (code === 'LEFT_OUT' ? [text] : [])),
   };
   const { opm, oem, ocm } = orbitMessages(flown, names);
   const set = elementSetOfOrbit(flown, { kernel, catalogueId, names });

@@ -43,7 +43,7 @@ type Adoption = OrbitDocument['adopted'][number];
 export function Offers({ orbit, result }: OffersProps) {
   const t = useTexts(orbitsTexts);
   const { busy, adopt } = useAdopting(orbit);
-  const { verdict, catalogueId, standing, judgement } = orbit;
+  const { verdict, catalogueId, standing, judgement, options } = orbit;
   const isOlder = standing?.kind === 'OLDER';
   const isMain = standing?.kind === 'BETTER' && (judgement?.verdict ?? 'GOOD') === 'GOOD';
   const whyNot = (code: OfferCode | undefined) => {
@@ -56,6 +56,15 @@ export function Offers({ orbit, result }: OffersProps) {
   return (
     <>
       {standing === undefined || verdict === 'poor' ? null : <StandingNote standing={standing} />}
+      {options.leftOut === undefined || open.length === 0 ? null : (
+        <Note level="caution">
+          {t('offer.leftOut', {
+            name: orbit.createdBy,
+            count: options.leftOut.length,
+            why: options.leftOutWhy?.replace(/[^.!?]$/, '$&.') ?? '',
+          })}
+        </Note>
+      )}
       <div className={classes['offers']}>
         {open.map(({ as, isPossible, code }) => (
           <span key={as} className={classes['offers']}>

@@ -1,6 +1,7 @@
 import { degreeRad, difference, norm } from '@farpass/astro/linear';
 import { describe, expect, it } from 'vitest';
 import type { Track } from '../../measurement/index.ts';
+import { judgedOrbit } from '../../verdict/index.ts';
 import { type Determination, type Determined, determine } from '../index.ts';
 import { bare, lowOrbit, simpleForces, simulatedTracks } from '../simulated.fixture.ts';
 
@@ -61,5 +62,40 @@ describe('an orbit without measurements that a person left out', () => {
     expect(norm(difference(shown.orbit.state.positionKm, found.orbit.state.positionKm))).toBe(0);
     const off = shown.residuals.find(({ track, index }) => track === 0 && index === 2);
     expect((off?.secondRad ?? 0) / degreeRad).toBeCloseTo(1, 1);
+    expect(shown.leftOut).toMatchObject({ count: 2, wholeTracks: 0, far: 1 });
+    expect([judgedOrbit(shown).verdict, judgedOrbit(found).verdict]).toEqual(['DOUBTFUL', 'GOOD']);
+  });
+
+  it('is at most doubtful if a whole track or more than a quarter of all was left out', () => {
+    const wholeTrack = Array.from({ length: 7 }, (_, index) => ({ track: 2, index }));
+    const quarter = [0, 1].flatMap((track) => [0, 2, 4].map((index) => ({ track, index })));
+    const judged = (places: typeof leftOut) => {
+      const without = orbitOf(determine({ tracks, dynamics, leftOut: places }));
+      return [without.leftOut, judgedOrbit(without).verdict, without.verdict];
+    };
+    expect(judged(quarter.slice(1))).toEqual([
+      { count: 5, wholeTracks: 0, unusedShare: 5 / 21, far: 0 },
+      'GOOD',
+      'good',
+    ]);
+    expect(judged(quarter)).toEqual([{ count: 6, wholeTracks: 0, unusedShare: 6 / 21, far: 0 }, 'DOUBTFUL', 'good']);
+    expect(judged(wholeTrack)).toEqual([expect.objectContaining({ wholeTracks: 1 }), 'DOUBTFUL', 'good']);
+  });
+
+  // The finding: with only two tracks of an object and one of another, leaving out made a good orbit of what contradicts.
+  it('is not good if what contradicts it was left out one by one', () => {
+    const other = simulatedTracks({
+      start: { ...lowOrbit, positionKm: [7078, 40, 0] },
+      passesSeconds: [30_000],
+      kind: 'radar',
+      perTrack: 7,
+    });
+    const both = [...tracks.slice(0, 2), ...other];
+    const all = Array.from({ length: 6 }, (_, index) => ({ track: 2, index }));
+    const first = determine({ tracks: both, dynamics });
+    expect(first.kind === 'failed' || judgedOrbit(first).verdict !== 'GOOD').toBe(true);
+    const without = orbitOf(determine({ tracks: both, dynamics, leftOut: all }));
+    expect(judgedOrbit(without).verdict).not.toBe('GOOD');
+    expect(without.leftOut?.far).toBe(6);
   });
 });

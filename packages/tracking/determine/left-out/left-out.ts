@@ -1,4 +1,5 @@
 import type { CartesianState } from '@farpass/astro/linear';
+import { chiSquareQuantile } from '@farpass/astro/statistics';
 import { compared, type Track } from '../../measurement/index.ts';
 import { arcOf } from '../arc.ts';
 import { type DeterminedOrbit, orbitAt } from '../determined-orbit.ts';
@@ -51,6 +52,39 @@ export function residualsOfLeftOut(
     ...residualOf(at, flown[place]?.state),
     ...rejectedAs({ code: 'LEFT_OUT' }),
   }));
+}
+
+/** The measurements that a person left out, as the verdict of the orbit sees them. */
+export interface LeftOutFigures {
+  readonly count: number;
+  /** Tracks without any measurement left. */
+  readonly wholeTracks: number;
+  /** The share of all measurements that were left out or rejected. */
+  readonly unusedShare: number;
+  /** How many of them lie farther from the orbit than noise explains, or cannot be compared with it. */
+  readonly far: number;
+}
+
+/** The figures of measurements that a person left out, by the residuals of all measurements after the fit. */
+export function leftOutFigures(tracks: readonly Track[], residuals: readonly MeasurementResidual[]): LeftOutFigures {
+  const out = residuals.filter(({ rejection }) => rejection?.code === 'LEFT_OUT');
+  const outOf = (track: number) => out.filter((one) => one.track === track).length;
+  return {
+    count: out.length,
+    wholeTracks: tracks.filter(({ measurements }, at) => outOf(at) > 0 && outOf(at) === measurements.length).length,
+    unusedShare: residuals.filter(({ rejected }) => rejected !== undefined).length / residuals.length,
+    far: out.filter(isFar).length,
+  };
+}
+
+/** Noise alone produces a larger distance once in 100,000, as for a measurement that the fit rejects. */
+const rarestShare = 1e-5;
+
+function isFar({ firstRad, rangeKm, rangeRateKmPerS, sigmas }: MeasurementResidual): boolean {
+  const scalars = [rangeKm, rangeRateKmPerS].filter((each) => each !== undefined).length;
+  const numbers = scalars + (firstRad === undefined ? 0 : 2);
+  if (numbers === 0) return true;
+  return !(sigmas ** 2 * numbers <= chiSquareQuantile({ share: 1 - rarestShare, degreesOfFreedom: numbers }));
 }
 
 type ArcMeasurement = NonNullable<ReturnType<typeof arcOf>>['measurements'][number];
