@@ -37,6 +37,7 @@ test('a case shows the rule and the alarm, a message as plain text, and asks bef
   world.api.answer(`GET ${path}`, { status: 200, body: { coordinationId: 'case-1', ...fields } });
   world.api.answer(`GET ${path}/messages`, { status: 200, body: [message] });
   world.api.answer(`GET ${path}/guests`, { status: 200, body: [] });
+  world.api.answer(`GET ${path}/documents`, { status: 200, body: [] });
   world.api.answer(`GET ${path}/record`, { status: 200, body: record });
   await openAs(page, 'demo', path);
   await expect(page.getByRole('region', { name: 'Alarms' })).toContainText('Both say that they will manoeuvre');
@@ -64,11 +65,32 @@ test('a case shows the rule and the alarm, a message as plain text, and asks bef
 });
 
 test('a guest reads one case without signing in and cannot use force', async ({ page, world }) => {
-  const guest = { guest: 'Partner operations', noradId: 90001, expiresAt: at(70), messages: [message] };
+  const guest = { guest: 'Partner operations', noradId: 90001, expiresAt: at(70), messages: [message], documents: [] };
   world.api.answer('GET /coordination-guest/secret', { status: 200, body: { ...fields, ...guest } });
   await page.goto('/coordination-guest#/secret');
   await expect(page.getByText('You are a guest: Partner operations.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'We do not move: refuse' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Take over by force' })).toHaveCount(0);
   await expectNoViolations(page);
+});
+
+test.describe('a refusal', () => {
+  test.use({ expectedErrors: [/422 \(Unprocessable/] });
+  test('a guest reads what is wrong with its message where it pasted it, and keeps the text', async ({
+    page,
+    world,
+  }) => {
+    const guest = { guest: 'Partner operations', noradId: 90001, expiresAt: at(70), messages: [], documents: [] };
+    world.api.answer('GET /coordination-guest/secret', { status: 200, body: { ...fields, ...guest } });
+    const fault = { pointer: '/cdm', message: 'The message is about other objects.', code: 'CDM_OTHER_OBJECTS' };
+    const body = { code: 'CONTENT_INVALID', title: 'Invalid content', detail: fault.message, errors: [fault] };
+    world.api.answer('POST /coordination-guest/secret', { status: 422, body });
+    await page.goto('/coordination-guest#/secret');
+    const field = page.getByLabel('Message of your own screening');
+    await field.fill('CCSDS_CDM_VERS = 1.0');
+    await page.getByRole('button', { name: 'Send the message' }).click();
+    await expect(field).toHaveAccessibleDescription(fault.message);
+    await expect(field).toHaveValue('CCSDS_CDM_VERS = 1.0');
+    await expect(page.getByText('The answer was not taken')).toHaveCount(0);
+  });
 });

@@ -17,6 +17,7 @@ import { download } from '../../ui/download.ts';
 import { Instant } from '../../ui/format/Instant.tsx';
 import { readInstant } from '../../ui/format/instant.ts';
 import { Card } from '../../ui/page/Page.tsx';
+import { Note } from '../../ui/page/States.tsx';
 import { WayWords } from './CaseView.tsx';
 import classes from './coordination.module.css';
 import { coordinationTexts } from './texts.ts';
@@ -28,7 +29,7 @@ export function DocumentsCard({ shown }: { readonly shown: CoordinationDocument 
   const language = useLanguage();
   const freshness = useListFreshness();
   const params = { 'coordination-id': shown.coordinationId };
-  const { data: documents = [] } = useQuery(callQuery(api, listCoordinationDocuments, { params }));
+  const { data: documents, error } = useQuery(callQuery(api, listCoordinationDocuments, { params }));
   const [isMeant, setMeant] = useState(false);
   const [isSending, setSending] = useState(false);
   const { conjunctionId } = shown;
@@ -53,13 +54,16 @@ export function DocumentsCard({ shown }: { readonly shown: CoordinationDocument 
   };
   return (
     <Card title={t('documents')} help={t('documentsHelp')}>
-      <DocumentEntries documents={documents}>
-        {(one) => (
-          <Button size="compact-xs" variant="default" onClick={() => void save(one)}>
-            {t('saveDocument')}
-          </Button>
-        )}
-      </DocumentEntries>
+      {error === null || documents !== undefined ? null : <Note level="caution">{t('failedDocuments')}</Note>}
+      {documents === undefined ? null : (
+        <DocumentEntries documents={documents}>
+          {(one) => (
+            <Button size="compact-xs" variant="default" onClick={() => void save(one)}>
+              {t('saveDocument')}
+            </Button>
+          )}
+        </DocumentEntries>
+      )}
       <div className={classes['buttons']}>
         <Button variant="default" disabled={isSending} onClick={() => void send(shareBriefing)}>
           {t('shareBriefing')}

@@ -3,6 +3,8 @@ import { Button } from '@mantine/core';
 import { useCallback, useEffect, useState } from 'react';
 import { addressOf } from '../../api/address.ts';
 import { documentOf, unchecked } from '../../api/answers/answer.ts';
+import { failureOfResponse, type RequestFailure } from '../../api/failure.ts';
+import { faultsOfError } from '../../api/form-faults.ts';
 import { useTexts } from '../../texts/feature-texts.ts';
 import { noFaults } from '../../ui/form/faults.ts';
 import { LongTextField } from '../../ui/form/LongTextField.tsx';
@@ -19,7 +21,8 @@ import { coordinationTexts } from './texts.ts';
 
 type GuestAnswer =
   | { readonly kind: 'case'; readonly shown: GuestCaseDocument }
-  | { readonly kind: 'invalid' | 'failed' | 'refused' };
+  | { readonly kind: 'invalid' | 'failed' }
+  | { readonly kind: 'refused'; readonly failure: RequestFailure };
 
 /** The page behind a guest link: one case, without signing in. Opening it changes nothing but that it was opened. */
 export function GuestPage() {
@@ -48,11 +51,14 @@ export function GuestPage() {
   const send = async (body: GuestBody) => {
     setSending(true);
     const answer = await answerCase(secret, body);
-    if (answer.kind === 'refused') take(await readCase(secret));
-    if (answer.kind === 'refused') setProblem('refused');
-    else take(answer);
+    if (answer.kind === 'refused') {
+      take(await readCase(secret));
+      // A claim of the other party is seen in the case; a fault of a text is said where it was written.
+      const isText = body.cdm !== undefined || body.message !== undefined;
+      if (!isText || answer.failure.status === 409) setProblem('refused');
+    } else take(answer);
     setSending(false);
-    return answer.kind === 'case';
+    return answer;
   };
   const isShown = shown !== undefined && problem !== 'invalid';
   return (
@@ -74,17 +80,13 @@ interface GuestCaseProps {
   readonly secret: string;
   readonly shown: GuestCaseDocument;
   readonly isSending: boolean;
-  readonly onSend: (body: GuestBody) => Promise<boolean>;
+  readonly onSend: (body: GuestBody) => Promise<GuestAnswer>;
 }
 
 function GuestCase({ secret, shown, isSending, onSend }: GuestCaseProps) {
   const t = useTexts(coordinationTexts);
-  const [text, setText] = useState('');
   const { guest, noradId, expiresAt, messages, documents } = shown;
   const say = async ({ force: _, ...saying }: Saying) => void (await onSend(saying));
-  const write = async () => {
-    if (await onSend({ message: text.trim() })) setText('');
-  };
   return (
     <>
       <p className={classes['lead']}>
@@ -107,34 +109,55 @@ function GuestCase({ secret, shown, isSending, onSend }: GuestCaseProps) {
             </a>
           )}
         </DocumentEntries>
-        <GuestMessage isSending={isSending} onSend={onSend} />
+        <GuestText
+          name="cdm"
+          labels={{ text: t('guestCdm'), send: t('sendCdm') }}
+          isSending={isSending}
+          onSend={onSend}
+        />
       </Card>
       <Card title={t('messages')}>
         <MessageEntries messages={messages} />
-        <LongTextField name="message" label={t('write')} rows={3} value={text} onChange={setText} faults={noFaults} />
-        <div className={classes['buttons']}>
-          <Button disabled={isSending || text.trim() === ''} onClick={() => void write()}>
-            {t('send')}
-          </Button>
-        </div>
+        <GuestText
+          name="message"
+          labels={{ text: t('write'), send: t('send') }}
+          isSending={isSending}
+          onSend={onSend}
+        />
       </Card>
     </>
   );
 }
 
-/** A CDM of the guest's own screening. */
-function GuestMessage({ isSending, onSend }: Pick<GuestCaseProps, 'isSending' | 'onSend'>) {
-  const t = useTexts(coordinationTexts);
-  const [cdm, setCdm] = useState('');
+interface GuestTextProps extends Pick<GuestCaseProps, 'isSending' | 'onSend'> {
+  readonly name: 'message' | 'cdm';
+  readonly labels: Readonly<Record<'text' | 'send', string>>;
+}
+
+/** A text of a guest: a message to the other party, or a CDM of its own screening. */
+function GuestText({ name, labels, isSending, onSend }: GuestTextProps) {
+  const [text, setText] = useState('');
+  const [faults, setFaults] = useState(noFaults);
   const send = async () => {
-    if (await onSend({ cdm })) setCdm('');
+    const answer = await onSend({ [name]: name === 'cdm' ? text : text.trim() });
+    if (answer.kind === 'case') setText('');
+    setFaults(answer.kind === 'refused' ? faultsOfError(answer.failure, [name]) : noFaults);
   };
   return (
     <>
-      <LongTextField name="cdm" label={t('guestCdm')} rows={3} value={cdm} onChange={setCdm} faults={noFaults} />
+      <LongTextField name={name} label={labels.text} rows={3} value={text} onChange={setText} faults={faults} />
+      {faults.others.map((fault) => (
+        <Note key={fault} level="caution">
+          {fault}
+        </Note>
+      ))}
       <div className={classes['buttons']}>
-        <Button variant="default" disabled={isSending || cdm.trim() === ''} onClick={() => void send()}>
-          {t('sendCdm')}
+        <Button
+          variant={name === 'cdm' ? 'default' : 'filled'}
+          disabled={isSending || text.trim() === ''}
+          onClick={() => void send()}
+        >
+          {labels.send}
         </Button>
       </div>
     </>
@@ -160,7 +183,8 @@ async function answerCase(secret: string, body: GuestBody): Promise<GuestAnswer>
       body: JSON.stringify(body),
     });
     if (response.status === 404) return { kind: 'invalid' };
-    if (response.status >= 400 && response.status < 500) return { kind: 'refused' };
+    if (response.status >= 400 && response.status < 500)
+      return { kind: 'refused', failure: await failureOfResponse(response, await response.json()) };
     const arrived = { status: response.status, document: await response.json() };
     return { kind: 'case', shown: await documentOf(answerAsGuest, arrived, unchecked) };
   } catch {

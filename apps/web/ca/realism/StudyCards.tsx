@@ -102,14 +102,16 @@ function NotJudged({ study: { notes } }: OfStudy) {
   const textOf = useFindingText();
   if (notes.length === 0) return null;
   return (
-    <Note level="caution">
-      {t('study.notes')}
-      <ul className={classes['list']}>
-        {notes.map((note) => (
-          <li key={note.code + note.message}>{textOf(note)}</li>
-        ))}
-      </ul>
-    </Note>
+    <div className={classes['notJudged']}>
+      <Note level="caution">
+        {t('study.notes')}
+        <ul className={classes['list']}>
+          {notes.map((note) => (
+            <li key={note.code + note.message}>{textOf(note)}</li>
+          ))}
+        </ul>
+      </Note>
+    </div>
   );
 }
 

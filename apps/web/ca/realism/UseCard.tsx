@@ -32,7 +32,7 @@ export function UseCard({ realism, onDone }: UseCardProps) {
       {use === null ? (
         <p className={classes['lead']}>{t('use.none')}</p>
       ) : (
-        <>
+        <div className={classes['use']}>
           <Note level={use.factor < 1 ? 'caution' : 'pending'}>
             {t('use.now', { factor: formatSignificant(use.factor, 3) })}
           </Note>
@@ -43,10 +43,10 @@ export function UseCard({ realism, onDone }: UseCardProps) {
           <Button variant="default" onClick={stop}>
             {t('use.stop')}
           </Button>
-        </>
+        </div>
       )}
       {uses.length < 2 ? null : (
-        <details>
+        <details className={classes['changes']}>
           <summary>{t('use.earlier')}</summary>
           <ul className={classes['list']}>
             {uses.map(({ studyId, factor, changedAt, changedBy: person, reason }) => (

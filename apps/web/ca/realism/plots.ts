@@ -16,13 +16,16 @@ export function factorPlot(studies: readonly CovarianceStudyDocument[], words: F
   const points = studies.toReversed().flatMap(({ studyId, madeAt, madeBy, reason, claims }) => {
     const x = readInstant(madeAt);
     if (x === undefined || claims === null) return [];
-    const interval = claims.interval === null ? {} : { lower: claims.interval[0] ?? 0, upper: claims.interval[1] ?? 0 };
+    const interval: { readonly lower?: number; readonly upper?: number } =
+      claims.interval === null ? {} : { lower: claims.interval[0] ?? 0, upper: claims.interval[1] ?? 0 };
     return [{ x, y: claims.scaleFactor, ...interval, key: studyId, name: reason, details: [madeBy] }];
   });
+  // Every factor is seen, and 1 has room above it.
+  const most = Math.ceil(2 * Math.max(1.5, ...points.map(({ y, upper = y }) => upper))) / 2;
   return {
     title: words.title,
     x: { label: words.time, scale: 'time' },
-    y: { label: words.factor, scale: 'linear', least: 0, most: 1.5 },
+    y: { label: words.factor, scale: 'linear', least: 0, most },
     series: [
       {
         name: words.factor,

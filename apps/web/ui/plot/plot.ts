@@ -33,7 +33,7 @@ export interface Axis {
   readonly scale: 'linear' | 'log' | 'time' | 'category';
   /** Smaller values are in the table behind the plot, but not visible. */
   readonly least?: number;
-  /** The axis extends at least this far. */
+  /** The axis ends here: larger values are in the table behind the plot, but not visible. */
   readonly most?: number;
   /** The smallest value is at the top. Magnitudes are drawn like this: a smaller one is brighter. */
   readonly isReversed?: boolean;

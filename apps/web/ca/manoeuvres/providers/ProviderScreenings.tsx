@@ -19,6 +19,7 @@ import { Distance, PowerOfTen } from '../../../ui/details/Figures.tsx';
 import { absent } from '../../../ui/format/absent.ts';
 import { Instant } from '../../../ui/format/Instant.tsx';
 import { readInstant } from '../../../ui/format/instant.ts';
+import { formatNumber } from '../../../ui/format/quantity.ts';
 import { confirm } from '../../../ui/modal/confirm.tsx';
 import { Note } from '../../../ui/page/States.tsx';
 import { StatusTag } from '../../../ui/status/StatusSymbol.tsx';
@@ -37,13 +38,22 @@ export function ProviderScreenings({ plan }: { readonly plan: ManoeuvrePlanDocum
   useServerEvent('ca.ephemeris.changed', () => void query.refetch());
   const connected = screeners.filter((name) => sources.data?.some(({ source }) => source === name));
   const found = query.data ?? [];
-  if (connected.length === 0 && found.length === 0) return null;
+  // Until the sources are known, nothing may be said about them.
+  if (sources.data === undefined && found.length === 0) return null;
   const isAhead = plan.state !== 'EXECUTED' && plan.state !== 'CANCELLED' && !plan.isTooLate;
   return (
     <>
       <h3 className={details['part']}>{t('title')}</h3>
       {isAhead ? connected.map((name) => <AskButton key={name} plan={plan} destination={name} />) : null}
-      {found.length === 0 ? <p className={details['note']}>{t('none')}</p> : null}
+      {sources.data !== undefined && connected.length === 0 ? (
+        <p className={details['note']}>
+          {t('noService')}{' '}
+          <Link className={details['action']} to="/ca/sources">
+            {t('toSources')}
+          </Link>
+        </p>
+      ) : null}
+      {found.length === 0 && connected.length > 0 ? <p className={details['note']}>{t('none')}</p> : null}
       {found.map((screening) => (
         <Screening key={screening.deliveryId} screening={screening} />
       ))}
@@ -160,7 +170,7 @@ function Row({ row }: { readonly row: ProviderApproachDocument }) {
         {miss(theirs)} / {miss(ours)}
       </td>
       <td className={details['end']} data-head={t('later')}>
-        {laterS === undefined ? absent : `${laterS.toFixed(2)} s`}
+        {laterS === undefined ? absent : `${formatNumber(laterS, 2)} s`}
       </td>
     </tr>
   );
