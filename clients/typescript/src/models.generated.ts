@@ -3044,6 +3044,12 @@ export interface GetCovarianceRealismAnswerStudy {
   readonly reason: string;
   /** Predicted and later ephemerides of the satellite, or residuals that were given. */
   readonly basis: "EPHEMERIDES" | "RESIDUALS";
+  /** UTC. When the first of its predictions was made; absent for residuals. */
+  readonly from?: string;
+  /** UTC. When the last of its predictions was made; absent for residuals. */
+  readonly to?: string;
+  /** Its data end more than 90 days ago (residuals: it was made then), so it cannot be put to use. */
+  readonly isOutdated: boolean;
   /** Predictions with a known error; each counts as one. */
   readonly predictions: number;
   readonly errors: number;

@@ -8,6 +8,10 @@ export interface RealismUse {
   readonly growth: readonly LearntCovariance[];
   /** Past predictions in the study. */
   readonly predictions: number;
+  /** When the first and the last of them were made (UTC), if that is known. */
+  readonly period?: readonly [from: string, to: string];
+  /** Whether they end more than 90 days ago. */
+  readonly isOutdated?: boolean;
   /** The person who asked for it, when (UTC), and why. */
   readonly by: string;
   readonly at: string;
@@ -26,7 +30,9 @@ export function filledSentence(use: RealismUse, leadHours: number): string {
   return `The errors of past predictions after ${leadHours.toFixed(1)} h are used instead: ${originOf(use)}`;
 }
 
-function originOf({ predictions, by, at, reason }: RealismUse): string {
+function originOf({ predictions, period, isOutdated = false, by, at, reason }: RealismUse): string {
   const why = reason.length > longestReason ? `${reason.slice(0, longestReason)}...` : reason;
-  return `${predictions} past predictions of this satellite, asked for by ${by} on ${at.slice(0, 10)} (${why}).`;
+  const made = period === undefined ? '' : ` from ${period[0].slice(0, 10)} to ${period[1].slice(0, 10)}`;
+  const age = isOutdated ? ', whose data end more than 90 days ago' : '';
+  return `${predictions} past predictions of this satellite${made}${age}, asked for by ${by} on ${at.slice(0, 10)} (${why}).`;
 }

@@ -1,9 +1,10 @@
 import { fromLowerTriangle, scaleMatrix } from '@farpass/astro/linear';
+import { parseEpoch, unixMsOf } from '@farpass/astro/time';
 import { claimFaults, type PredictionError, realismStudy } from '@farpass/conjunction/realism';
 import { getCovarianceRealism, studyCovarianceRealism, useCovarianceRealism } from '@farpass/contract/ca';
 import { because, Problem, saying } from '@farpass/contract/problem';
 import { type ComputePool, defineTask } from '../../platform/compute/index.ts';
-import { currentInstant, type Database, newId, type Scope, type Tx } from '../../platform/db/index.ts';
+import { currentInstant, type Database, instantOfUnixMs, newId, type Scope, type Tx } from '../../platform/db/index.ts';
 import { appendEvent } from '../../platform/events/index.ts';
 import { answer, type Handled, handle, requireVersion } from '../../platform/http/index.ts';
 import { type AfterUpload, ephemeridesChanged } from '../ephemerides/calls.ts';
@@ -11,7 +12,15 @@ import { type EphemerisRow, findEphemeris, listEphemerides } from '../ephemeride
 import { requireSatellite } from '../fleet/calls.ts';
 import { lockSatellite } from '../fleet/store.ts';
 import { storedFile } from '../stored-file.ts';
-import { findStudy, insertStudy, insertUse, lastUseVersion, realismDocument, studyDocument } from './store.ts';
+import {
+  findStudy,
+  insertStudy,
+  insertUse,
+  isOutdated,
+  lastUseVersion,
+  realismDocument,
+  studyDocument,
+} from './store.ts';
 import type { ComputedStudy } from './tables.ts';
 
 interface RealismPorts {
@@ -107,6 +116,8 @@ async function factorOfUse(tx: Tx, wanted: WantedUse): Promise<number> {
   const found = await findStudy(tx, wanted);
   if (found === undefined) throw new Problem('NOT_FOUND', because(saying('NO_COVARIANCE_STUDY', { id: studyId })));
   const { supportedFactor, growth, predictions } = found.study;
+  if (isOutdated(found))
+    throw invalid('/studyId', saying('REALISM_STUDY_OLD', { end: (found.study.to ?? found.madeAt).slice(0, 10) }));
   if (supportedFactor === 1 && growth.length === 0)
     throw invalid('/studyId', saying('REALISM_SUPPORTS_NOTHING', { count: predictions }));
   if (supportedFactor < 1 && !isSmallerMeant)
@@ -147,8 +158,20 @@ async function studyOfFiles(ports: RealismPorts, wanted: WantedStudy): Promise<C
     { nowMs: Date.now(), files },
     { owner, signal, isInteractive: true, deadlineMs },
   );
-  if (said.kind === 'study') return said.study;
+  if (said.kind === 'study')
+    return { ...said.study, ...periodOf(rows.filter(({ id }) => !definitiveIds.includes(id))) };
   throw invalid('/oemFileIds', saying('REALISM_REFUSED', { ...said.parameters, said: said.sentence }));
+}
+
+/** When the first and the last prediction were made. */
+function periodOf(rows: readonly EphemerisRow[]): Pick<ComputedStudy, 'from' | 'to'> {
+  const made = rows.map(({ document, uploadedAt }) => {
+    const created = document.creationDate;
+    const stated = created === undefined ? uploadedAt : instantOfUnixMs(unixMsOf(parseEpoch(created, 'UTC')));
+    return [stated, uploadedAt].toSorted()[0] ?? uploadedAt;
+  });
+  const [from, to] = [made.toSorted()[0], made.toSorted().at(-1)];
+  return from === undefined || to === undefined ? {} : { from, to };
 }
 
 /** The named files, or the newest operational ones; all are of the satellite. */

@@ -1,3 +1,4 @@
+import { msPerDay } from '@farpass/astro/constants';
 import type { ClaimRealism, RealismUse } from '@farpass/conjunction/realism';
 import type { CovarianceRealismDocument, CovarianceStudyDocument } from '@farpass/contract/ca';
 import { and, desc, eq, inArray } from 'drizzle-orm';
@@ -10,10 +11,18 @@ export type UseRow = typeof covarianceUse.$inferSelect;
 
 const mostStudies = 100;
 
+const longestAgeMs = 90 * msPerDay;
+
+/** Whether the data of a study end too long ago to say something about the predictions of today. */
+export function isOutdated({ madeAt, study }: Pick<StudyRow, 'madeAt' | 'study'>): boolean {
+  return Date.now() - Date.parse(study.to ?? madeAt) > longestAgeMs;
+}
+
 export function studyDocument({ id, madeAt, madeBy, reason, basis, study }: StudyRow): CovarianceStudyDocument {
   return {
     ...{ studyId: id, madeAt, madeBy, reason, basis },
     ...study,
+    isOutdated: isOutdated({ madeAt, study }),
     claims: claimsDocument(study.claims),
     byLead: study.byLead.map((lead) => ({
       ...lead,
@@ -100,8 +109,10 @@ export async function usesOf(read: Read, satelliteIds: readonly string[]): Promi
     [...last].flatMap(([satelliteId, { covariance_use: use, covariance_study: found }]) => {
       if (found === null) return [];
       const { factor, changedBy: by, changedAt: at, reason } = use;
-      const { predictions, growth } = found.study;
-      return [[satelliteId, { factor, growth, predictions, by, at, reason }] as const];
+      const { predictions, growth, from, to } = found.study;
+      const period = from === undefined || to === undefined ? {} : { period: [from, to] as const };
+      const old = isOutdated(found) ? { isOutdated: true } : {};
+      return [[satelliteId, { factor, growth, predictions, by, at, reason, ...period, ...old }] as const];
     }),
   );
 }

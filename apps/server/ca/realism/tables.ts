@@ -4,7 +4,7 @@ import { doublePrecision, integer, jsonb, pgTable, primaryKey, text } from 'driz
 import { instant } from '../../platform/db/index.ts';
 
 /** The part of a study that was computed. */
-export type ComputedStudy = RealismStudy & Pick<CovarianceStudyDocument, 'notes'>;
+export type ComputedStudy = RealismStudy & Pick<CovarianceStudyDocument, 'notes' | 'from' | 'to'>;
 
 export const covarianceStudy = pgTable('covariance_study', {
   id: text().primaryKey(),

@@ -29,7 +29,7 @@ export function StudyCards({ study, realism, onDone }: StudyCardsProps) {
   const { studyId, madeAt, madeBy: person, reason, basis, supportedFactor, growth } = study;
   const zone = useDisplayZone();
   const date = formatInstant(readInstant(madeAt) ?? 0, { pattern: 'seconds', zone });
-  const isUsable = supportedFactor !== 1 || growth.length > 0;
+  const isUsable = !study.isOutdated && (supportedFactor !== 1 || growth.length > 0);
   const use = () => {
     const wanted = { studyId, factor: supportedFactor };
     askForUse({ title: t('use.startTitle', { date }), wanted, realism, onDone });
@@ -39,6 +39,7 @@ export function StudyCards({ study, realism, onDone }: StudyCardsProps) {
       <Card title={t('study.newest', { date })} help={t('study.help')}>
         <p className="fp-dim">
           {t('study.by', { person, reason })}
+          {study.isOutdated ? ` · ${t('study.outdated')}` : ''}
           {basis === 'RESIDUALS' ? ` · ${t('study.residuals')}` : ''}
         </p>
         <StudyFacts study={study} />

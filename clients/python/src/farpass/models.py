@@ -3327,6 +3327,12 @@ class GetCovarianceRealismAnswerStudy(Struct, kw_only=True, frozen=True):
     reason: str
     basis: str
     """Predicted and later ephemerides of the satellite, or residuals that were given."""
+    from_: str | None = field(name="from", default=None)
+    """UTC. When the first of its predictions was made; absent for residuals."""
+    to: str | None = None
+    """UTC. When the last of its predictions was made; absent for residuals."""
+    is_outdated: bool = field(name="isOutdated")
+    """Its data end more than 90 days ago (residuals: it was made then), so it cannot be put to use."""
     predictions: int
     """Predictions with a known error; each counts as one."""
     errors: int

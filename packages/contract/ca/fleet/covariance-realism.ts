@@ -62,6 +62,15 @@ const CovarianceStudy = Type.Object({
   basis: Type.Enum(['EPHEMERIDES', 'RESIDUALS'], {
     description: 'Predicted and later ephemerides of the satellite, or residuals that were given.',
   }),
+  from: Type.Optional(
+    Type.String({ description: 'UTC. When the first of its predictions was made; absent for residuals.' }),
+  ),
+  to: Type.Optional(
+    Type.String({ description: 'UTC. When the last of its predictions was made; absent for residuals.' }),
+  ),
+  isOutdated: Type.Boolean({
+    description: 'Its data end more than 90 days ago (residuals: it was made then), so it cannot be put to use.',
+  }),
   predictions: Type.Integer({ description: 'Predictions with a known error; each counts as one.' }),
   errors: Type.Integer(),
   claims: orNull(Claims),
