@@ -122,7 +122,11 @@ describe('the realism of the covariances of a satellite', () => {
     const { predicted } = predictionTexts({ count: 30, factor: 3 });
     await uploaded(predicted);
     const old = (await study({})).json();
-    expect(old).toMatchObject({ from: '2026-01-01T00:00:00.000000Z', to: '2026-01-30T00:00:00.000000Z', isOutdated: true });
+    expect(old).toMatchObject({
+      from: '2026-01-01T00:00:00.000000Z',
+      to: '2026-01-30T00:00:00.000000Z',
+      isOutdated: true,
+    });
     expect((await use({ studyId: old.studyId })).json().errors[0].code).toBe('REALISM_STUDY_OLD');
     const residual = (await study({ residuals: residuals({ count: 40, factor: 3 }) })).json();
     expect(residual.isOutdated).toBe(false);
