@@ -25,6 +25,7 @@ const studyOf = (claims: CovarianceStudyDocument['claims']): CovarianceStudyDocu
   madeBy: 'demo',
   reason: 'monthly look',
   basis: 'EPHEMERIDES',
+  isOutdated: false,
   predictions: 40,
   errors: 400,
   claims,
