@@ -34,6 +34,10 @@ const holdS = 120;
 const patienceS = 86_400;
 /** Messages may follow the word that it is screened: it counts when it is said twice with the same ones. */
 const looksToEnd = 2;
+/** Messages may come later still: for this time after that word the service is asked on [s], */
+const lateS = 3600;
+/** with this pause [s]. */
+const latePauseS = 300;
 
 /** Asks every service whose time has come what it found on the orbits of plans. */
 export async function lookAtScreenings(ports: LookPorts, signal: AbortSignal): Promise<void> {
@@ -55,22 +59,23 @@ export async function lookAtScreenings(ports: LookPorts, signal: AbortSignal): P
       continue;
     }
     const { receipt } = of;
-    const later = { notBefore: laterBy(pauseS) };
+    const isComplete = row.state === 'COMPLETE';
+    const later = { notBefore: laterBy(isComplete ? latePauseS : pauseS) };
+    const without = isComplete ? { notBefore: null } : givenUp(of.sentAt);
     if (account?.adapter.screened === undefined || account.isPaused) {
       const answer = 'There is no account at this service now, or it is paused; see the page of sources.';
-      await ports.database.transaction((tx) => change(tx, { answer, ...later, ...givenUp(of.sentAt) }));
+      await ports.database.transaction((tx) => change(tx, { ...(isComplete ? {} : { answer }), ...later, ...without }));
       continue;
     }
     const said = await account.adapter.screened(receipt, signal);
     if (isFailure(said)) {
       ports.log.warn({ delivery: row.deliveryId, destination: row.destination }, said.reason);
-      const notBefore = laterBy(said.pauseS ?? pauseS);
-      await ports.database.transaction((tx) =>
-        change(tx, { answer: said.reason, notBefore, seen: 0, ...givenUp(of.sentAt) }),
-      );
+      const notBefore = laterBy(said.pauseS ?? (isComplete ? latePauseS : pauseS));
+      const unsaid = isComplete ? endsLate(row.screenedAt) : { seen: 0, ...givenUp(of.sentAt) };
+      await ports.database.transaction((tx) => change(tx, { answer: said.reason, notBefore, ...unsaid }));
       continue;
     }
-    const isSame = said.messages.length === row.messages.length;
+    const isSame = haveSameTexts({ said: said.messages, known: row.messages });
     const seen = said.ended === 'screened' ? (isSame || row.seen === 0 ? row.seen + 1 : 1) : 0;
     const read = isSame
       ? {}
@@ -78,16 +83,37 @@ export async function lookAtScreenings(ports: LookPorts, signal: AbortSignal): P
           messages: said.messages,
           ...(await ports.readScreened({ satelliteId: of.satelliteId, messages: said.messages, signal })),
         };
-    const ended = endOf({ ended: said.ended, seen }) ?? givenUp(of.sentAt);
+    const screenedAt = instantIn(said.screenedAt);
+    const ended = endOf({ ended: said.ended, seen, screenedAt }) ?? (isComplete ? {} : givenUp(of.sentAt));
     await ports.database.transaction((tx) =>
-      change(tx, { ...read, seen, answer: said.answer, screenedAt: instantIn(said.screenedAt), ...later, ...ended }),
+      change(tx, { ...read, seen, answer: said.answer, screenedAt, ...later, ...ended }),
     );
   }
 }
 
-function endOf({ ended, seen }: { readonly ended: 'screened' | 'impossible' | undefined; readonly seen: number }) {
-  if (ended === 'impossible') return { state: 'FAILED', notBefore: null } as const;
-  return seen >= looksToEnd ? ({ state: 'COMPLETE', notBefore: null } as const) : undefined;
+/** The same messages, whatever their order; a service may replace one by another. */
+function haveSameTexts({ said, known }: Record<'said' | 'known', readonly SentMessage[]>): boolean {
+  const texts = (messages: readonly SentMessage[]) => messages.map(({ name, text }) => `${name}\n${text}`).toSorted();
+  return texts(said).join('\0') === texts(known).join('\0');
+}
+
+interface LookResult {
+  readonly ended: 'screened' | 'impossible' | undefined;
+  readonly seen: number;
+  readonly screenedAt: Instant | null;
+}
+
+/** The state after a look; a complete screening is looked at again until no message can follow. */
+function endOf({ ended, seen, screenedAt }: LookResult): Partial<ScreeningRow> | undefined {
+  if (ended === 'impossible') return { state: 'FAILED', notBefore: null };
+  if (seen < looksToEnd) return undefined;
+  return { state: 'COMPLETE', notBefore: laterBy(latePauseS), ...endsLate(screenedAt) };
+}
+
+/** No message is awaited when the time for late ones is over. */
+function endsLate(screenedAt: Instant | null): Partial<ScreeningRow> {
+  const isOver = screenedAt === null || Date.now() - unixMsOfInstant(screenedAt) > lateS * 1000;
+  return isOver ? { notBefore: null } : {};
 }
 
 /** The end of a service that never says that it is done: what it sent stays, and is not called complete. */

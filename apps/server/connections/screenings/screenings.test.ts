@@ -6,6 +6,7 @@ import type { Platform } from '../../compose.ts';
 import { composeForTest } from '../../composed.fixture.ts';
 import type { Mock, MockAnswer } from '../mocks/mock.ts';
 import { startSpaceSafetyMock, type TakenTrajectory } from '../mocks/space-safety.ts';
+import { laterBy } from '../store.ts';
 
 let platform: Platform;
 let closePlatform: () => Promise<void>;
@@ -121,6 +122,15 @@ describe('a plan that a service screens', () => {
     const [{ theirs }] = done.approaches;
     expect(theirs).toMatchObject({ missDistanceM: expect.closeTo(30, 0), probability: expect.any(Number) });
     expect(done.worse).toBeGreaterThan(0);
+    // As if one of the messages had come only after the service said that it was done.
+    await platform.database.execute(`update provider_screening set messages = '[]', found = '[]', not_before = null`);
+    expect((await screeningIn(['COMPLETE'])).approaches).toEqual([]);
+    await platform.database.execute(`update provider_screening set not_before = '${laterBy(-1)}'`);
+    const later = await until(
+      async () => (await ask('GET', `/ca/manoeuvres/${planId}/provider-screenings`)).body[0],
+      (found) => found.approaches.length === 2,
+    );
+    expect(later.state).toBe('COMPLETE');
     // The stream of the service has the same messages among those of the real orbit: none becomes a conjunction.
     await until(
       async () => (await ask('GET', '/ca/sources')).body[0].refusals,

@@ -1,4 +1,4 @@
-import { and, desc, eq, getTableColumns, isNull, lte, or, sql } from 'drizzle-orm';
+import { and, desc, eq, getTableColumns, isNotNull, isNull, lte, or, sql } from 'drizzle-orm';
 import { currentInstant, type Read, type Tx } from '../../platform/db/index.ts';
 import { laterBy } from '../store.ts';
 import { delivery, providerScreening } from '../tables.ts';
@@ -32,7 +32,9 @@ export async function insertScreening(
   await tx.insert(providerScreening).values({ ...row, state: 'WAITING' });
 }
 
-const isOut = and(eq(providerScreening.state, 'WAITING'), eq(delivery.state, 'SENT'));
+/** A complete one is out as long as late messages about it may come. */
+const isLate = and(eq(providerScreening.state, 'COMPLETE'), isNotNull(providerScreening.notBefore));
+const isOut = and(or(eq(providerScreening.state, 'WAITING'), isLate), eq(delivery.state, 'SENT'));
 
 /** Takes the next screening whose service may be asked, and holds it while it is asked. */
 export async function takeScreening(

@@ -84,7 +84,7 @@ export const screenByProvider = route({
   operationId: 'screenByProvider',
   summary: 'Have the orbit of a plan screened by a service outside',
   description:
-    'Writes the orbit with the burn, with a covariance for each state, and puts it into the outbox as hypothetical: it tells the provider what you consider, and waits for an approval if nothing was ever approved for this service. The same burn goes there once; asking again returns that screening.',
+    'Writes the orbit with the burn, with a covariance for each state, and puts it into the outbox as hypothetical: it tells the provider what you consider, and waits for an approval if nothing was ever approved for this service. The same burn goes there once; asking again returns that screening, unless it was refused, withdrawn, failed or never answered.',
   audit: 'ca.manoeuvre.provider',
   tags,
   params,
