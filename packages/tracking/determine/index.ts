@@ -12,7 +12,7 @@ export {
 export type { Dynamics, SolvedCoefficient } from './dynamics.ts';
 export { type Finding, nothingMeasured } from './finding.ts';
 export { firstGuess } from './first-guess.ts';
-export { type LeftOutFigures, withoutLeftOut } from './left-out/left-out.ts';
+export { withoutLeftOut } from './left-out/left-out.ts';
 export type { MeasurementPlace } from './left-out/place.ts';
 export type { ModelError } from './model-error.ts';
 export type { AprioriOrbit } from './request.ts';

@@ -13,8 +13,7 @@ create table provider_screening (
   screened_at instant,
   messages jsonb not null default '[]',
   found jsonb not null default '[]',
-  unread integer not null default 0,
-  unique (destination, plan_id, plan_basis)
+  unread integer not null default 0
 );
 create index provider_screening_of_plan on provider_screening (plan_id);
 create index provider_screening_due on provider_screening (not_before) where state = 'WAITING';
