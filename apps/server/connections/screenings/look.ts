@@ -75,15 +75,16 @@ export async function lookAtScreenings(ports: LookPorts, signal: AbortSignal): P
       await ports.database.transaction((tx) => change(tx, { answer: said.reason, notBefore, ...unsaid }));
       continue;
     }
-    const isSame = haveSameTexts({ said: said.messages, known: row.messages });
+    const messages = isComplete ? withKnown({ said: said.messages, known: row.messages }) : said.messages;
+    const isSame = haveSameTexts({ said: messages, known: row.messages });
     const seen = said.ended === 'screened' ? (isSame || row.seen === 0 ? row.seen + 1 : 1) : 0;
     const read = isSame
       ? {}
       : {
-          messages: said.messages,
-          ...(await ports.readScreened({ satelliteId: of.satelliteId, messages: said.messages, signal })),
+          messages,
+          ...(await ports.readScreened({ satelliteId: of.satelliteId, messages, signal })),
         };
-    const screenedAt = instantIn(said.screenedAt);
+    const screenedAt = instantIn(said.screenedAt) ?? (isComplete ? row.screenedAt : null);
     const ended = endOf({ ended: said.ended, seen, screenedAt }) ?? (isComplete ? {} : givenUp(of.sentAt));
     await ports.database.transaction((tx) =>
       change(tx, { ...read, seen, answer: said.answer, screenedAt, ...later, ...ended }),
@@ -91,8 +92,16 @@ export async function lookAtScreenings(ports: LookPorts, signal: AbortSignal): P
   }
 }
 
+type Told = Record<'said' | 'known', readonly SentMessage[]>;
+
+/** What a service says after it was done adds messages and replaces them by name; a shorter answer takes none away. */
+function withKnown({ said, known }: Told): readonly SentMessage[] {
+  const names = new Set(said.map(({ name }) => name));
+  return [...known.filter(({ name }) => !names.has(name)), ...said];
+}
+
 /** The same messages, whatever their order; a service may replace one by another. */
-function haveSameTexts({ said, known }: Record<'said' | 'known', readonly SentMessage[]>): boolean {
+function haveSameTexts({ said, known }: Told): boolean {
   const texts = (messages: readonly SentMessage[]) => messages.map(({ name, text }) => `${name}\n${text}`).toSorted();
   return texts(said).join('\0') === texts(known).join('\0');
 }
