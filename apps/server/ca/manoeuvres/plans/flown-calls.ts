@@ -43,8 +43,8 @@ export function flownCalls(ports: PlanningPorts): readonly Handled[] {
 }
 
 /**
- * The comparison as the call answers it; undefined without a burn that the file shows. Of several burns, the one that
- * departs most from its plan stands for the plan, and the plan is as planned if each of them is known and is.
+ * The comparison as the call answers it; undefined without a burn that the file shows. Of several burns, the figures are
+ * those of the burn that departs most from its plan. The plan was flown as planned if every burn is known and was.
  */
 function comparedDocument({ burns, missing }: FlownPlanReport, file: EphemerisRow): FlownBurnDocument | undefined {
   const [worst] = burns.toSorted((a, b) => departureOf(b) - departureOf(a));
