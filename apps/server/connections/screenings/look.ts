@@ -92,16 +92,16 @@ export async function lookAtScreenings(ports: LookPorts, signal: AbortSignal): P
   }
 }
 
-type Told = Record<'said' | 'known', readonly SentMessage[]>;
+type MessageSets = Record<'said' | 'known', readonly SentMessage[]>;
 
-/** What a service says after it was done adds messages and replaces them by name; a shorter answer takes none away. */
-function withKnown({ said, known }: Told): readonly SentMessage[] {
+/** Messages after the end of a screening add to the known ones and replace them by name; a shorter answer takes none away. */
+function withKnown({ said, known }: MessageSets): readonly SentMessage[] {
   const names = new Set(said.map(({ name }) => name));
   return [...known.filter(({ name }) => !names.has(name)), ...said];
 }
 
 /** The same messages, whatever their order; a service may replace one by another. */
-function haveSameTexts({ said, known }: Told): boolean {
+function haveSameTexts({ said, known }: MessageSets): boolean {
   const texts = (messages: readonly SentMessage[]) => messages.map(({ name, text }) => `${name}\n${text}`).toSorted();
   return texts(said).join('\0') === texts(known).join('\0');
 }
