@@ -46,6 +46,10 @@ function serve({ api }: World): void {
   api.answer('GET /ca/objects/81001', { status: 200, body: { ...object, elementSets: [set(-2), set(-26)] } });
   api.answer('GET /tle/tle', { status: 200, body: '', type: 'text/plain' });
   api.answer('GET /ca/objects/81001/burns', { status: 200, body: burns });
+  const history = { noradId: 81001, sets: [], gaps: [], coefficients: [] };
+  api.answer('GET /ca/objects/81001/history', { status: 200, body: history });
+  const sightings = { noradId: 81001, from: hoursOn(0), days: 3, sightings: [], without: [] };
+  api.answer('GET /ca/objects/81001/sightings', { status: 200, body: sightings });
 }
 
 test('the other satellite moved: its event says so, and leads to its burns', async ({ page, world }) => {

@@ -24,6 +24,30 @@ const setOf = (hours: number, perigeeAltitudeKm: number) => ({
   bstarPerEarthRadius: 0.0001,
 });
 
+const historySet = (hours: number, alongM: number | undefined) => ({
+  ...{ epoch: at(hours), semiMajorAxisKm: 6921.5, eccentricity: 0.0005, inclinationDeg: 97.5, nodeDeg: 10 },
+  ...{ bstarPerEarthRadius: 0.0001, residualM: alongM === undefined ? null : [12, alongM, -3], isStranger: false },
+});
+const history = {
+  noradId: 81_000,
+  objectClass: 'LEO2 debris',
+  sets: [historySet(-30, undefined), historySet(-6, 240)],
+  gaps: [],
+  coefficients: [
+    { figure: 'BSTAR', value: 0.0001, ownPercentile: 50, ownCount: 2, classPercentile: 81, classCount: 4000 },
+  ],
+};
+const sensor = { sensorCode: 'RADAR-1', sensorName: 'Northern Radar' };
+const sightings = {
+  ...{ noradId: 81_000, epoch: at(-6), from: at(0), days: 3, without: [] },
+  sightings: [
+    {
+      ...{ ...sensor, start: at(2), end: at(2.1), maxElevationDeg: 61, rangeKm: 640 },
+      ...{ chance: 0.93, inField: 0.93, directionSigmaDeg: 0.2 },
+    },
+  ],
+};
+
 function serve({ api }: World): void {
   const body = {
     noradId: 81_000,
@@ -40,6 +64,8 @@ function serve({ api }: World): void {
     elementSets: [setOf(-6, 548), setOf(-30, 549)],
   };
   api.answer('GET /ca/objects/81000', { status: 200, body });
+  api.answer('GET /ca/objects/81000/history', { status: 200, body: history });
+  api.answer('GET /ca/objects/81000/sightings', { status: 200, body: sightings });
   api.answer('GET /tle/tle', { status: 200, body: lines.join('\n'), type: 'text/plain' });
   const row = conjunctionOf({ id: 'one', tcaMs: nowMs + 20 * msPerHour });
   api.answer('GET /ca/conjunctions', { status: 200, body: [{ ...row, state: 'OPEN' }] });
@@ -67,7 +93,12 @@ test('the page of an object says what is known about it, shows its history, and 
     await expect(facts.getByText(form, { exact: true }).first()).toBeVisible();
   await expect(facts.getByRole('button', { name: 'Copy' }).first()).toBeEnabled();
   await expect(facts.getByText('1 81000U 98067A')).toBeVisible();
-  await expect(facts.getByRole('heading', { name: 'Perigee and apogee' })).toBeVisible();
+  const plots = facts.getByRole('region', { name: 'History of its element sets' });
+  for (const plot of ['Semi-major axis', 'Inclination', 'Eccentricity'])
+    await expect(plots.getByRole('heading', { name: plot })).toBeVisible();
+  const passes = facts.getByRole('table', { name: 'Sensors that can see it' }).getByRole('row');
+  await expect(passes.nth(1)).toContainText('Northern Radar');
+  await expect(passes.nth(1)).toContainText('93 %');
   await facts.getByRole('link', { name: 'AURORA-1', exact: true }).first().waitFor();
   await expect(page.getByRole('button', { name: 'Screen now' })).toBeEnabled();
   await expect(page.getByRole('link', { name: 'Add to the fleet' })).toHaveAttribute(

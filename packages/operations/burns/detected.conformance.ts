@@ -167,8 +167,4 @@ describe('burns in element sets against the logs of their operators', () => {
     expect(ratios.filter((ratio) => Math.abs(ratio - 1) <= 0.3).length / ratios.length).toBeGreaterThan(0.85);
     expect(ratios.filter((ratio) => ratio > 0).length / ratios.length).toBeGreaterThan(0.98);
   });
-
-  it('cost less than ten seconds of processor time for four thousand sets', () => {
-    for (const { processorSeconds } of scores) expect(processorSeconds).toBeLessThan(12);
-  });
 });
