@@ -140,7 +140,7 @@ function Canvas({ plot, group, drawing, onOpen }: CanvasProps) {
   }, [group, drawing]);
 
   useEffect(() => {
-    if (isDrawn) drawing.current?.update(plot, readPlotTheme(scheme));
+    if (isDrawn) drawing.current?.update(plot, () => readPlotTheme(scheme));
   }, [plot, scheme, isDrawn, drawing]);
 
   const series = plot.series.map(({ name }) => name).join(', ');

@@ -13,6 +13,7 @@ import { printing } from '../print/printing.ts';
 import { optionOf, type Sight, timeLabelsOf } from './option.ts';
 import type { Plot } from './plot.ts';
 import type { PlotTheme } from './plot-theme.ts';
+import { drawInTurn } from './turns.ts';
 
 use([
   BarChart,
@@ -30,7 +31,8 @@ use([
 
 /** A drawn plot. `dispose` must be called when its element is removed. */
 export interface Drawing {
-  readonly update: (plot: Plot, theme: PlotTheme) => void;
+  /** Draws when its turn comes, so that the page around it is shown first. The theme is read then. */
+  readonly update: (plot: Plot, readTheme: () => PlotTheme) => void;
   /** Shows the whole x axis again. */
   readonly unzoom: () => void;
   readonly png: () => string | undefined;
@@ -67,22 +69,33 @@ export function draw(element: HTMLElement, { group, onPick }: DrawingPlace): Dra
     if (key !== undefined) onPick(key);
   });
   chart.getZr().on('dblclick', unzoom);
+  const dragsByMouse = ({ pointerType }: PointerEvent) => {
+    if (pointerType !== 'mouse') return;
+    element.removeEventListener('pointerenter', dragsByMouse);
+    chart.dispatchAction(chooseByDragging);
+  };
   let last: { readonly plot: Plot; readonly theme: PlotTheme } | undefined;
+  let notDrawn: (() => void) | undefined;
   chart.on('datazoom', () => {
     if (last?.plot.x.scale !== 'time') return;
     const axisLabel = timeLabelsOf(last.plot, sightOf(chart));
     chart.setOption({ xAxis: last.plot.lane === undefined ? [{ axisLabel }] : [{}, { axisLabel }] });
   });
   return {
-    update: (plot, theme) => {
-      const sight = last === undefined ? wholeAxis : sightOf(chart);
-      last = { plot, theme };
-      chart.setOption(optionOf(plot, theme, { ...sight, isStill: isStill() }), { notMerge: true });
-      if (window.matchMedia('(pointer: fine)').matches) chart.dispatchAction(chooseByDragging);
+    update: (plot, readTheme) => {
+      notDrawn?.();
+      notDrawn = drawInTurn(() => {
+        const theme = readTheme();
+        const sight = last === undefined ? wholeAxis : sightOf(chart);
+        chart.setOption(optionOf(plot, theme, { ...sight, isStill: isStill() }), { replaceMerge: madeAnew });
+        if (last === undefined) element.addEventListener('pointerenter', dragsByMouse);
+        last = { plot, theme };
+      });
     },
     unzoom,
     png: () => last && pictureOf(chart, last.plot, last.theme),
     dispose: () => {
+      notDrawn?.();
       unwatch();
       observer.disconnect();
       chart.dispose();
@@ -90,7 +103,13 @@ export function draw(element: HTMLElement, { group, onPick }: DrawingPlace): Dra
   };
 }
 
-/** A finger scrolls the page; dragging with a mouse selects a part of the x axis. */
+/** These are of one plot only. The rest stays from one plot to the next, with the selection by dragging. */
+const madeAnew = ['grid', 'xAxis', 'yAxis', 'series', 'dataZoom'];
+
+/**
+ * A finger scrolls the page; dragging with a mouse selects a part of the x axis. The library draws the whole plot again to
+ * begin with that, so it begins when a mouse comes.
+ */
 const chooseByDragging = { type: 'takeGlobalCursor', key: 'dataZoomSelect', dataZoomSelectActive: true };
 
 const isStill = () => printing.get() || window.matchMedia('(prefers-reduced-motion: reduce)').matches;
