@@ -1,4 +1,5 @@
 import { type GpRecord, readElementSets } from '@farpass/ccsds/gp';
+import { togetherQueue } from './ca/conjunctions/repeats/together.ts';
 import type { Platform } from './compose.ts';
 import { composeForTest } from './composed.fixture.ts';
 import { enqueueComparison } from './odt/observations/compare.ts';
@@ -36,6 +37,8 @@ export interface TestPlatform {
     readonly catalogue: string;
     readonly elementSet: string;
   }>;
+  /** Asks for the job of every minute that computes the risk of coming passes of one pair together, now. */
+  readonly addUpPasses: () => Promise<void>;
   /** Runs a statement on its database. */
   readonly execute: (statement: string) => Promise<readonly Readonly<Record<string, unknown>>[]>;
   readonly close: () => Promise<void>;
@@ -63,6 +66,10 @@ export async function openTestPlatform(environment: Readonly<Record<string, stri
       return { status: answer.statusCode, body: answer.body, bytes: answer.rawPayload };
     },
     observe: (passes) => observed(platform, { passes, authorization }),
+    addUpPasses: () => {
+      const { database, enqueue } = platform;
+      return database.transaction((tx) => enqueue(tx, togetherQueue, { data: {} })).then(() => undefined);
+    },
     execute: async (statement) => (await platform.database.execute(statement)).rows,
     storeCatalogue: (records) => importSets(platform.database, records, 'file').then(() => undefined),
     close,

@@ -57,12 +57,16 @@ export function portsAlone(database: Database): TrackingPorts {
   };
 }
 
-const epochUtc = new Date().toISOString().slice(0, 19);
+const beganMs = Date.now();
+const epochUtc = new Date(beganMs).toISOString().slice(0, 19);
 
+const wrappedDeg = (degrees: number) => ((degrees % 360) + 360) % 360;
 /** The mean Sun's right ascension of today, degrees. */
-const sunDeg = 280.46 + 0.9856474 * (Date.now() / 86_400_000 - 10_957.5);
+const sunDeg = 280.46 + 0.9856474 * (beganMs / 86_400_000 - 10_957.5);
 /** About nine in the morning and in the evening under the orbit, whatever the date is. */
-const nodeDeg = (((sunDeg + 130) % 360) + 360) % 360;
+const nodeDeg = wrappedDeg(sunDeg + 130);
+/** Where it is noon when the tests begin: the passes are as far ahead, and as bright, at whatever hour they run. */
+const noonDeg = Number((wrappedDeg((-15 * beganMs) / 3_600_000) - 180).toFixed(4));
 
 /** A low polar orbit of today, so that it is never old. */
 export function inventedSet(catalogueNumber: string): Awaited<ReturnType<TrackingPorts['findElementSets']>>[number] {
@@ -157,14 +161,14 @@ export function servedTracking(portsOf: (database: Database) => TrackingPorts = 
   };
 }
 
-/** An optical sensor of the first provider, in the Alps. */
+/** An optical sensor of the first provider, as far north and as high as the Alps, where it is noon. */
 export function inventedSensor(changes: Partial<SensorInputDocument> = {}): SensorInputDocument {
   return {
     sensorType: 'OPTICAL_PASSIVE',
     sensorCode: 'ALPS-1',
     groundSensorName: 'Alps',
     latitudeDeg: 47,
-    longitudeDeg: 10,
+    longitudeDeg: noonDeg,
     altitudeM: 1500,
     providerId: 'provider-1',
     ...changes,
