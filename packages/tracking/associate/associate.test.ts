@@ -2,9 +2,21 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { stateInFrame } from '@farpass/astro/frames';
 import { createKernel, type ElementSet } from '@farpass/astro/kernel';
-import { arcsecondRad, type CartesianState, dot, norm, unit } from '@farpass/astro/linear';
+import {
+  addScaled,
+  arcsecondRad,
+  type CartesianState,
+  dot,
+  norm,
+  rowsOf,
+  rtnRotation,
+  scaled,
+  unit,
+} from '@farpass/astro/linear';
+import { stateAlongOrbit } from '@farpass/astro/orbits';
 import { addSeconds, type Epoch, parseEpoch } from '@farpass/astro/time';
 import { describe, expect, it } from 'vitest';
+import { Chance } from '../chance/index.ts';
 import { downLeg, type Measurement, SiteMotion, type Track, type TrackingSite } from '../measurement/index.ts';
 import { type AssociationCatalogue, type AssociationLimit, Associator } from './index.ts';
 
@@ -156,6 +168,55 @@ describe('association', () => {
     expect(found(trackOf(2, 300), { askedCovarianceRtn }).best).toBeUndefined();
     // Another object that explains the track better is the better one.
     expect(found(trackOf(3), { askedCovarianceRtn, asked: ['100001'] }).best?.id).toBe('100004');
+  });
+
+  // Truths are orbits of two bodies: of the object itself, somewhere along its track, and of others that cross the place.
+  const flown = (at: CartesianState, noise: () => number): Track => {
+    const measurements = Array.from({ length: 7 }, (_, index): Measurement => {
+      const [epoch, seconds] = [addSeconds(noon, 600 + 10 * index), 10 * index - 30];
+      const pull = -398_600.4418 / norm(at.positionKm) ** 3;
+      const satellite = stateAlongOrbit(at, {
+        positionKm: scaled(at.velocityKmPerS, seconds),
+        velocityKmPerS: scaled(at.positionKm, pull * seconds),
+      });
+      const [x, y, z] = unit(downLeg({ satellite, receiver: motion.stateAt(site.place, epoch) }).lineKm);
+      const declinationRad = Math.asin(z) + noise();
+      const rightAscensionRad = Math.atan2(y, x) + noise() / Math.cos(declinationRad);
+      return { epoch, angles: { kind: 'right-ascension', rightAscensionRad, declinationRad } };
+    });
+    return { site, measurements };
+  };
+  const { normal } = new Chance(52);
+  const searchedRtn = (alongKm: number) => Float64Array.of(0.25, 0, 0, 0, alongKm ** 2, 0, 0, 0, 1);
+  const isRecognised = (track: Track, alongKm: number) =>
+    new Associator(catalogue, {
+      ...{ limit: angular, asked: ['100003'], askedCovarianceRtn: searchedRtn(alongKm) },
+    }).associate(track).best?.id === '100003';
+  const noise = () => site.angleSigmaRad * normal();
+
+  it('of a search recognises nearly all objects that are off by what it says', () => {
+    let recognised = 0;
+    for (let draw = 0; draw < 200; draw += 1) {
+      const along = stateOf(2, 630 - 20 * normal());
+      const [r, , n] = rowsOf(rtnRotation(along) ?? [1, 0, 0, 0, 1, 0, 0, 0, 1]);
+      const off = (sigma: number) => addScaled(scaled(r, 0.5 * sigma * normal()), n, sigma * normal());
+      const positionKm = addScaled(along.positionKm, off(1), 1);
+      const velocityKmPerS = addScaled(along.velocityKmPerS, off(0.0011), 1);
+      if (isRecognised(flown({ positionKm, velocityKmPerS }, noise), 150)) recognised += 1;
+    }
+    expect(recognised).toBeGreaterThanOrEqual(198);
+  });
+
+  it.each([1, 5, 60, 180])('of a search takes no stranger that crosses the place, in a plane turned by %s degrees', (degrees) => {
+    for (const late of [-30, 20, 45]) {
+      const along = stateOf(2, 630 - late);
+      const [r, t, n] = rowsOf(rtnRotation(along) ?? [1, 0, 0, 0, 1, 0, 0, 0, 1]);
+      const speed = norm(along.velocityKmPerS);
+      const [c, s] = [Math.cos((degrees * Math.PI) / 180), Math.sin((degrees * Math.PI) / 180)];
+      const velocityKmPerS = addScaled(addScaled(scaled(r, 0), t, c * speed), n, s * speed);
+      expect(isRecognised(flown({ ...along, velocityKmPerS: along.velocityKmPerS }, noise), 150)).toBe(true);
+      expect(isRecognised(flown({ ...along, velocityKmPerS }, noise), 150)).toBe(false);
+    }
   });
 
   it('also compares with an operator’s own orbit', () => {

@@ -4,6 +4,7 @@ import { setEpochOf } from '@farpass/astro/orbits';
 import { chiSquareQuantile, median } from '@farpass/astro/statistics';
 import type { Track } from '../measurement/index.ts';
 import { type AssociationLimit, associationThreshold } from './metric.ts';
+import { movesAlong } from './motion-along.ts';
 import { NearestObjects } from './nearest.ts';
 import type { AssociationCatalogue, CovarianceRtn, OrbitDataType, OwnOrbit } from './orbit.ts';
 import { type DirectionResidual, directionResidual } from './residuals.ts';
@@ -141,10 +142,15 @@ export class Associator {
     if (Number.isNaN(associationValue)) return [];
     const degrees = Math.max(...sightings.map((sighting) => degreesOfFreedom(sighting, track.site)));
     const usual = associationThreshold(limit, degrees);
-    const squared = searched === undefined ? Number.NaN : medianOf((one) => one.squaredDistance ?? Number.NaN);
-    const threshold = Number.isNaN(squared)
-      ? usual
-      : Math.max(usual, searchedLimit({ associationValue, squared, degrees }));
+    const seen = sightings.flatMap((sighting, index) => {
+      const state = states[index];
+      return state === undefined ? [] : [{ sighting, state }];
+    });
+    const squared = medianOf((one) => one.squaredDistance ?? Number.NaN);
+    const far = searched === undefined ? usual : searchedLimit({ associationValue, squared, degrees });
+    // Where only the search explains the distance, the motion has to be that of its object, too.
+    const isGranted = far >= associationValue && searched && movesAlong({ site: track.site, seen }, searched);
+    const threshold = isGranted === true ? Math.max(usual, far) : usual;
     return [
       {
         id,

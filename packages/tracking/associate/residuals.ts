@@ -58,7 +58,8 @@ export function directionResidual(
   };
 }
 
-function seenAgainst(sighting: Sighting, state: CartesianState): SeenAgainst {
+/** A sighting next to the state of an orbit at its reception (GCRF). */
+export function seenAgainst(sighting: Sighting, state: CartesianState): SeenAgainst {
   const down = downLeg({ satellite: state, receiver: sighting.site });
   const computed = unit(down.lineKm);
   const axes = equatorAxes(computed);

@@ -3,6 +3,7 @@ import {
   addScaled,
   type CartesianState,
   dot,
+  type Matrix3,
   norm,
   rotate,
   rtnRotation,
@@ -19,7 +20,7 @@ import type { Sighting } from './sightings.ts';
  * One number of a residual: its value, its derivative with respect to the position along RTN, and the sensor's
  * variance.
  */
-interface ResidualNumber {
+export interface ResidualNumber {
   readonly value: number;
   readonly byPosition: Vector3;
   readonly variance: number;
@@ -83,9 +84,10 @@ export function squaredDistance(
 }
 
 /** The series of the motion along the orbit are valid up to this time in low orbit. */
-const farthestSeconds = 120;
+export const farthestSeconds = 120;
 
-function goneAlong(state: CartesianState, seconds: number): CartesianState {
+/** Where an object is that is this late or early on its orbit: before it if the time is negative. */
+export function goneAlong(state: CartesianState, seconds: number): CartesianState {
   const { positionKm, velocityKmPerS } = state;
   const pull = -wgs84.muKm3PerS2 / norm(positionKm) ** 3;
   return stateAlongOrbit(state, {
@@ -104,25 +106,28 @@ interface LikeliestPlace {
 function likeliest(seen: SeenAgainst, { rtn, site }: SightingErrors, at: ShiftedState): LikeliestPlace | undefined {
   const toRtn = rtnRotation(at.state);
   if (toRtn === undefined) return undefined;
-  const gone = scaled(rotate(toRtn, at.state.velocityKmPerS), at.seconds);
+  const velocity = rotate(toRtn, at.state.velocityKmPerS);
+  const gone = scaled(velocity, at.seconds);
+  const numbers = residualNumbers(seen, site, toRtn).map((number) => ({
+    ...number,
+    value: number.value + dot(number.byPosition, gone),
+  }));
+  const { squared, offset } = distanceIn(numbers, rtn);
+  return { squaredDistance: squared, alongKm: dot(offset, unit(velocity)) };
+}
+
+/** The residuals of a sighting, and how they change with the position in the axes of a rotation. */
+export function residualNumbers(seen: SeenAgainst, site: TrackingSite, toRtn: Matrix3): readonly ResidualNumber[] {
   const { rangeKm } = seen.down;
-  const angleVariance = site.angleSigmaRad ** 2;
-  const number = (value: number, byPosition: Vector3, variance: number): ResidualNumber => ({
-    value: value + dot(byPosition, gone),
-    byPosition,
-    variance,
-  });
+  const variance = site.angleSigmaRad ** 2;
   const numbers = [
-    number(seen.offset[0], scaled(rotate(toRtn, seen.first), 1 / rangeKm), angleVariance),
-    number(seen.offset[1], scaled(rotate(toRtn, seen.second), 1 / rangeKm), angleVariance),
+    { value: seen.offset[0], byPosition: scaled(rotate(toRtn, seen.first), 1 / rangeKm), variance },
+    { value: seen.offset[1], byPosition: scaled(rotate(toRtn, seen.second), 1 / rangeKm), variance },
   ];
   const measuredKm = seen.sighting.rangeKm;
-  if (measuredKm !== undefined && site.rangeSigmaKm !== undefined) {
-    numbers.push(number(measuredKm - rangeKm, rotate(toRtn, seen.computed), site.rangeSigmaKm ** 2));
-  }
-  const { squared, offset } = distanceIn(numbers, rtn);
-  const along = unit(rotate(toRtn, at.state.velocityKmPerS));
-  return { squaredDistance: squared, alongKm: dot(offset, along) };
+  if (measuredKm === undefined || site.rangeSigmaKm === undefined) return numbers;
+  const byPosition = rotate(toRtn, seen.computed);
+  return [...numbers, { value: measuredKm - rangeKm, byPosition, variance: site.rangeSigmaKm ** 2 }];
 }
 
 /** Whether a sighting adds a range to the distance. */

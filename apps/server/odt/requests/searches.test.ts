@@ -114,6 +114,15 @@ describe('a search for an object along its track', () => {
     expect(captured).toEqual([pattern.observations]);
   });
 
+  it('neither takes nor charges a stranger that crosses the pattern', async () => {
+    const { task } = await planned();
+    const pattern = task.search?.seconds ?? 0;
+    const seconds = [1, 8, 15, 22, 29].map((second) => second + pattern);
+    const crossing = await deliver(task, tdmOf(task, { seconds, lateS: 6, isBackwards: true }));
+    expect(crossing.json()).toMatchObject({ outcome: 'DISPUTED', warnings: [{ code: 'NOTHING_KNOWN' }] });
+    expect(captured).toEqual([]);
+  });
+
   it('does not make the same file that of a request without a search', async () => {
     const { task } = await planned({ search: undefined, sensorCodes: ['FIELD'] });
     const late = await deliver(task, tdmOf(task, { seconds: [1, 10, 20], lateS: 6 }));

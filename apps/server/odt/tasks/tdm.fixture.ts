@@ -7,12 +7,13 @@ import { downLeg, SiteMotion } from '@farpass/tracking/measurement';
 import { threadKernel } from '../../platform/kernel/index.ts';
 import { inventedSensor } from '../testing.ts';
 
-/** Changes of a file: an object that is late on its track, another station or object, times that are off, other times, another direction. */
+/** Changes of a file: an object that is late on its track or flies the other way, another station or object, times that are off, other times, another direction. */
 export interface TdmChanges {
   readonly station?: string;
   readonly object?: string;
   readonly offsetS?: number;
   readonly lateS?: number;
+  readonly isBackwards?: boolean;
   readonly seconds?: readonly number[];
   readonly towards?: 'object' | 'zenith' | 'nadir';
 }
@@ -32,12 +33,13 @@ export function tdmOf(
     object = '90001',
     offsetS = 0,
     lateS = 0,
+    isBackwards = false,
     seconds = [5, 25, 45],
     towards = 'object',
   }: TdmChanges = {},
 ): string {
   const rows = seconds.flatMap((second, index) => {
-    const at = later(task.start, second);
+    const at = later(task.start, isBackwards ? (seconds[0] ?? 0) + (seconds.at(-1) ?? 0) - second : second);
     const { ascensionDeg, declinationDeg } =
       towards === 'object' ? directionOf(task, at, lateS) : vertical(towards, at);
     const time = later(task.start, second + offsetS);
