@@ -2,4 +2,5 @@ export { type Catalogue, readCatalogue, readRecords, type SkippedObject, skipped
 export { type CatalogueObject, elementsOf, publishedElements } from './elements.ts';
 export { classNameOf, errorsOfHistory, modelOfHistory, modelOfObject } from './history.ts';
 export { setsInForce } from './in-force.ts';
+export { leftOutInComments, leftOutOfSet, leftOutParameter } from './left-out.ts';
 export { writeOmmOf } from './omm.ts';

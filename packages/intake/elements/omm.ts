@@ -7,10 +7,13 @@ export interface OmmWriting {
   readonly syntax: 'KVN' | 'XML';
   readonly creationDate: string;
   readonly comments?: readonly string[];
+  /** Parameters after the elements, by their names without USER_DEFINED_. */
+  readonly userDefined?: Readonly<Record<string, string>>;
 }
 
 /** A record as a complete OMM (502.0-B-2), with TEME, UTC and SGP4 stated. */
-export function writeOmmOf(record: GpRecord, { syntax, creationDate, comments = [] }: OmmWriting): string {
+export function writeOmmOf(record: GpRecord, writing: OmmWriting): string {
+  const { syntax, creationDate, comments = [], userDefined = {} } = writing;
   const fields = Object.entries(gpColumns).flatMap(([field, column]) => {
     const text = record[field as keyof typeof gpColumns];
     return text === undefined || headKeys.has(column) ? [] : [`${column} = ${text}`];
@@ -27,6 +30,7 @@ export function writeOmmOf(record: GpRecord, { syntax, creationDate, comments = 
     'TIME_SYSTEM = UTC',
     'MEAN_ELEMENT_THEORY = SGP4',
     ...inOrder(fields),
+    ...Object.entries(userDefined).map(([name, value]) => `USER_DEFINED_${name} = ${value}`),
   ];
   const result = readOmm(`${lines.join('\n')}\n`, { mode: 'lenient' });
   if (result.kind === 'faults')

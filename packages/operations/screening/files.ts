@@ -5,6 +5,7 @@ import type { Oem, OemSegment } from '@farpass/ccsds/oem';
 import type { Opm } from '@farpass/ccsds/opm';
 import { coveredEphemeris, oemObjectId, withoutGaps } from '@farpass/intake/ephemeris';
 import { toldStateOfOpm } from '@farpass/intake/flight';
+import { leftOutInComments } from '@farpass/intake/elements';
 import { ephemerisFaults } from '@farpass/intake/gate';
 import {
   type EphemerisOrbit,
@@ -104,7 +105,15 @@ export function orbitOfOem(oem: Oem, source: string): EphemerisOrbit {
     ephemeris: withoutGaps(ephemeris),
     remarks: remarks.map(({ sentence }) => sentence),
     doubts: doubtsOf(ephemeris),
+    ...leftOutIn(oem),
   };
+}
+
+/** What a message says about its determination. */
+function leftOutIn({ header }: Oem | Opm): Pick<EphemerisOrbit, 'leftOut'> {
+  const comments = header.entries.flatMap((entry) => (entry.kind === 'comment' ? [entry.text] : []));
+  const leftOut = leftOutInComments(comments);
+  return leftOut === undefined ? {} : { leftOut };
 }
 
 /** The gate's warnings about states that it accepts. */
@@ -118,7 +127,7 @@ function doubtsOf({ segments }: Ephemeris): readonly OrbitDoubt[] {
 export async function orbitOfOpm(opm: Opm, source: string, window: ScreeningWindow): Promise<EphemerisOrbit | NoOrbit> {
   const flown = await flownStates([toldStateOfOpm(opm)], window);
   if (flown === undefined) return { kind: 'none', reason: `the state of ${source} is too far from the window` };
-  return orbitOfFlown(flown, { by: 'OPERATOR_EPHEMERIS', source });
+  return { ...orbitOfFlown(flown, { by: 'OPERATOR_EPHEMERIS', source }), ...leftOutIn(opm) };
 }
 
 /** The states of messages from which an orbit is propagated. */

@@ -1,6 +1,6 @@
 import type { GpRecord } from '@farpass/ccsds/gp';
 import { CatalogueColumns } from '@farpass/intake/catalogue';
-import { elementsOf } from '@farpass/intake/elements';
+import { elementsOf, leftOutOfSet } from '@farpass/intake/elements';
 import { type CatalogueRecord, newestSets, ObjectFinder, type ObjectRecord } from '@farpass/screening/objects';
 import { objectOfSet } from './sets.ts';
 
@@ -29,7 +29,8 @@ export function newestOfSets({ catalogue, ownSets = [] }: UsedSets): NewestOfSet
     catalogue === undefined ? [] : new CatalogueColumns(catalogue).entries().map((set) => objectOfSet(set));
   const finder = new ObjectFinder(common);
   const own = ownSets.map((record) => {
-    const set = objectOfSet(elementsOf(record), { isOwn: true });
+    const leftOut = leftOutOfSet(record);
+    const set = objectOfSet(elementsOf(record), { isOwn: true, ...(leftOut === undefined ? {} : { leftOut }) });
     const known = finder.find(set.id);
     return completedSet(set, known === undefined ? undefined : common[known]);
   });

@@ -1,14 +1,14 @@
 import type { CatalogueObject } from '@farpass/intake/elements';
-import type { CatalogueRecord, ObjectType } from '@farpass/screening/objects';
+import type { CatalogueRecord, ElementOrbit, ObjectType } from '@farpass/screening/objects';
 
 /** An element set as an object of a screening. */
 export function objectOfSet(
   set: CatalogueObject & { readonly type?: string | undefined },
-  whose: { readonly isOwn: boolean } = { isOwn: false },
+  whose: Pick<ElementOrbit, 'isOwn' | 'leftOut'> = { isOwn: false },
 ): CatalogueRecord {
   const { elements, name, designator, type } = set;
   const id = elements.catalogueId;
-  const orbit = { kind: 'elements', elements, isOwn: whose.isOwn } as const;
+  const orbit = { kind: 'elements', elements, ...whose } as const;
   return { id, name: name ?? id, designator, type: objectTypeOf(type), orbit };
 }
 

@@ -6,7 +6,7 @@ import { epochOfSet, fitElementSet } from '@farpass/astro/orbits';
 import { formatEpoch } from '@farpass/astro/time';
 import { type GpRecord, gpColumns, gpRecordOf } from '@farpass/ccsds/gp';
 import { writeTle } from '@farpass/ccsds/tle';
-import { writeOmmOf } from '@farpass/intake/elements';
+import { leftOutParameter, writeOmmOf } from '@farpass/intake/elements';
 import type { FlownOrbit } from './flown-orbit.ts';
 import { commentLines, type OrbitNames } from './orbit-messages.ts';
 import { setEpochs } from './orbit-span.ts';
@@ -39,6 +39,7 @@ export function elementSetOfOrbit(
     syntax: 'KVN',
     creationDate: formatEpoch(names.creation, 3),
     comments: commentLines(names),
+    ...(names.leftOut === undefined ? {} : { userDefined: { [leftOutParameter]: String(names.leftOut) } }),
   });
   return { omm, tle: linesOf(record.record, names), rmsKm: fit.rmsKm };
 }

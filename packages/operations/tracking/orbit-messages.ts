@@ -27,6 +27,8 @@ export interface OrbitNames {
   readonly objectId: string;
   /** Sentences that all messages say as comments. */
   readonly comments?: readonly string[];
+  /** How many measurements a person left out. */
+  readonly leftOut?: number;
 }
 
 /** The messages of an orbit, as text. */

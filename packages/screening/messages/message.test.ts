@@ -98,6 +98,12 @@ describe('the message of an approach', () => {
     expect(isPositiveDefinite(covarianceRtn)).toBe(true);
   });
 
+  it('says that a person left measurements out of the determination of an orbit', () => {
+    const objects = records.map((record) => ({ ...record, orbit: { ...record.orbit, leftOut: 2 } }));
+    const { object1 } = messagesOf({ ...screening, objects: listOf(objects) }, { kernel, models })(event);
+    expect(object1.comments.at(-1)).toBe('2 measurements were left out of the determination of its orbit by a person.');
+  });
+
   it('uses the object’s own history before that of its class', () => {
     const errors = Array.from({ length: 200 }, (_, index) => ({
       objectClass: { regime: 'LEO2', kind: 'payload' } as const,

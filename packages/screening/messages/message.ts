@@ -114,13 +114,21 @@ function messageObject(record: ObjectRecord, at: Placed, models: ErrorModels): M
     maneuverable: 'N/A',
     state: at.state,
     covarianceRtn: rtn,
-    comments: [sentence, stateComment(record)],
+    comments: [sentence, stateComment(record), ...leftOutComments(record)],
   };
 }
 
 function ephemerisName({ orbit }: ObjectRecord): string | undefined {
   if (orbit.kind !== 'ephemeris') return undefined;
   return orbit.by === 'MESSAGE' ? 'STATE OF A CDM' : ascii(orbit.source);
+}
+
+/** An orbit that a person made better by leaving measurements out says so wherever it is used. */
+function leftOutComments({ orbit }: ObjectRecord): readonly string[] {
+  const { leftOut = 0 } = orbit.kind === 'none' ? {} : orbit;
+  if (leftOut === 0) return [];
+  const what = leftOut === 1 ? '1 measurement was' : `${leftOut} measurements were`;
+  return [`${what} left out of the determination of its orbit by a person.`];
 }
 
 function stateComment(record: ObjectRecord): string {

@@ -22,6 +22,7 @@ export {
 export { ObjectFinder } from './identity.ts';
 export { planObjects } from './plan.ts';
 export {
+  type ElementOrbit,
   type EphemerisOrbit,
   isOrbitDoubt,
   isPathUnproven,

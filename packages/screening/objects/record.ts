@@ -27,6 +27,8 @@ export interface ElementOrbit {
   readonly elements: ElementSet;
   /** Whether only its operator has the set. */
   readonly isOwn: boolean;
+  /** How many measurements a person left out of its determination. */
+  readonly leftOut?: number;
 }
 
 /** States over time: from a file, or propagated from messages. */
@@ -45,6 +47,8 @@ export interface EphemerisOrbit {
   readonly doubts: readonly OrbitDoubt[];
   /** How its states were propagated; undefined for a file with states over time. */
   readonly flight?: OrbitFlight;
+  /** How many measurements a person left out of its determination. */
+  readonly leftOut?: number;
   /** The wish of its operator about the covariances of its file. */
   readonly realism?: RealismUse;
   /** Radius, stated by its message, for both objects together, and the ids of the other objects. */

@@ -1,5 +1,7 @@
 import { parseEpoch, secondsBetween } from '@farpass/astro/time';
 import type { OrbitDocument } from '@farpass/contract/odt';
+import { readRecords } from '@farpass/intake/elements';
+import { newestOfSets, orbitOfFile } from '@farpass/operations/screening';
 import { describe, expect, it } from 'vitest';
 import { administratorScope } from '../../platform/db/index.ts';
 import { testOperatorId } from '../../platform/http/testing.ts';
@@ -124,6 +126,14 @@ describe('an orbit of three passes of two radars', () => {
       const { body: without } = await ask(`GET /orbits/${before.orbitId}/file?format=${form}`);
       expect(without).not.toContain('COMMENT');
     }
+
+    // Whatever is found with the orbit says it, too.
+    const textOf = async (form: string) => (await ask(`GET /orbits/${after.orbitId}/file?format=${form}`)).body;
+    const window = { start: parseEpoch(after.epoch?.slice(0, -1) ?? '', 'UTC'), durationSeconds: 3600 };
+    for (const form of ['OPM', 'OEM'])
+      expect(await orbitOfFile({ text: await textOf(form), fileName: 'own' }, window)).toMatchObject({ leftOut: 2 });
+    const ownSets = readRecords(await textOf('OMM')).records;
+    expect(newestOfSets({ catalogue: undefined, ownSets }).newest[0]?.orbit).toMatchObject({ leftOut: 2 });
 
     const unknown = await determined({ ...body, leftOut: [{ ...leftOut[0], index: 99 }], leftOutWhy: 'wrong' });
     expect(unknown).toMatchObject({ state: 'FAILED', failure: expect.stringContaining('measurement 99') });

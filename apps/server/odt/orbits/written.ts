@@ -29,6 +29,7 @@ export function writtenOrbit({ order, asked, kernel, remarks }: Evidence, flown:
     creation: parseEpoch(order.nowUtc, 'UTC'),
     objectName: order.objectName ?? asked.known?.name ?? 'UNKNOWN',
     objectId: asked.known?.designator ?? catalogueId,
+    ...(order.options.leftOut === undefined ? {} : { leftOut: order.options.leftOut.length }),
     comments: remarks.flatMap(({ code, text }) => (code === 'LEFT_OUT' ? [text] : [])),
   };
   const { opm, oem, ocm } = orbitMessages(flown, names);
