@@ -148,6 +148,8 @@ export function collisionAvoidanceFeature(ports: CollisionAvoidancePorts): Featu
       await database.transaction((tx) => ports.enqueue(tx, reassessQueue, { data: {} }));
       await listening.start();
       await world.start?.();
+      if (demo?.isDemoAtStart === true)
+        await database.transaction((tx) => ports.enqueue(tx, demoTrackedQueue, { data: { turn: 1 } }));
     },
     stop: async () => {
       await listening.stop();

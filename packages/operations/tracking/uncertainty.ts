@@ -1,6 +1,6 @@
 import { secondsPerDay } from '@farpass/astro/constants';
 import { covarianceToOrbitalAxes, orbitalAxes, toOrbitalAxes } from '@farpass/astro/frames';
-import { type CartesianState, difference } from '@farpass/astro/linear';
+import { type CartesianState, difference, dot, inverse, rotate } from '@farpass/astro/linear';
 import { addSeconds, type Epoch } from '@farpass/astro/time';
 import type { KnownOrbit } from './apriori.ts';
 import type { FlownOrbit } from './flown-orbit.ts';
@@ -22,6 +22,8 @@ export interface PositionKnowledge {
   readonly after: AlongOrbit | undefined;
   /** The new position minus the previous one, along the previous orbit. */
   readonly difference: AlongOrbit | undefined;
+  /** The square of that distance in the sum of both covariances; undefined without that of the previous orbit. */
+  readonly squaredApart: number | undefined;
 }
 
 /** The previous orbit, and the new one, which was flown through the instants of the steps. */
@@ -69,6 +71,8 @@ export function positionKnowledge(
       before: before && covariance && sigmasOf(before, covariance),
       after: after && sigmasOf(after.state, after.covariance),
       difference: before && after && apart(before, after.state),
+      squaredApart:
+        before && after && covariance && squaredApart(before, after.state, [covariance, after.covariance]),
     };
   });
 }
@@ -85,6 +89,19 @@ function apart(before: CartesianState, after: CartesianState): AlongOrbit {
   };
   const axes = orbitalAxes('RTN', { frame: 'GCRF', ...before });
   return alongOrbit(toOrbitalAxes(relative, axes, 'inertial').positionKm);
+}
+
+function squaredApart(
+  before: CartesianState,
+  after: CartesianState,
+  [first, second]: readonly [Float64Array, Float64Array],
+): number | undefined {
+  const places = [0, 1, 2].flatMap((row) => [0, 1, 2].map((column) => 6 * row + column));
+  const information = inverse(places.map((place) => (first[place] ?? 0) + (second[place] ?? 0)));
+  if (information === undefined) return undefined;
+  const away = difference(after.positionKm, before.positionKm);
+  const [xx = 0, xy = 0, xz = 0, yx = 0, yy = 0, yz = 0, zx = 0, zy = 0, zz = 0] = information;
+  return dot(away, rotate([xx, xy, xz, yx, yy, yz, zx, zy, zz], away));
 }
 
 function alongOrbit([radialKm = 0, alongTrackKm = 0, crossTrackKm = 0]: readonly number[]): AlongOrbit {

@@ -116,7 +116,7 @@ function solvedAt(track: SearchedTrack, at: Iterate) {
   const middle = middleOf(track.seen);
   const shifted = middle && goneAlong(middle.state, at.seconds);
   const toRtn = shifted && rtnRotation(shifted);
-  if (middle === undefined || toRtn === undefined) return undefined;
+  if (middle === undefined || shifted === undefined || toRtn === undefined) return undefined;
   const velocity = rotate(toRtn, shifted.velocityKmPerS);
   const gone = scaled(velocity, at.seconds);
   const rows = rowsOf(track, at.seconds);

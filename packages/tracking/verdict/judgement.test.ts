@@ -36,6 +36,13 @@ describe('the verdict of an orbit', () => {
     expect(judgedOrbit({ ...good, ahead: undefined }).tests).toHaveLength(3);
   });
 
+  it('is doubtful for an orbit that is far from the one before in the uncertainties of both', () => {
+    expect(judgedOrbit({ ...good, apart: [0.2, 3, 20] }).verdict).toBe('GOOD');
+    const { verdict, tests } = judgedOrbit({ ...good, apart: [9, 60, 4000] });
+    expect(verdict).toBe('DOUBTFUL');
+    expect(tests.filter(({ isPassed }) => !isPassed).map(({ test }) => test)).toEqual(['AGREES']);
+  });
+
   it('is doubtful if what a person left out may decide it', () => {
     const little = { unusedShare: 0.25, wholeTracks: 0, far: 0 };
     const verdictOf = (leftOut: JudgedFigures['leftOut']) => judgedOrbit({ ...good, leftOut }).verdict;

@@ -76,10 +76,13 @@ export type DemoTrackedPorts = Pick<ConjunctionTrackingPorts, 'database' | 'comp
 
 export const demoTrackedQueue = defineQueue({
   name: 'ca.demo-tracked',
-  data: Type.Object({}),
+  data: Type.Object({ turn: Type.Optional(Type.Integer({ minimum: 1 })) }),
   joinsWaiting: true,
   schedule: { cron: '* * * * *', data: {} },
 });
+
+/** At the start, the world is looked for this often: its first visitor finds a tracked event. */
+const looks = { most: 40, everyS: 3 } as const;
 
 /**
  * The people of the demo world order tracking, and decide on the result. Their passes are simulated; the rest is as for
@@ -87,9 +90,14 @@ export const demoTrackedQueue = defineQueue({
  */
 export function demoTrackedWorker(ports: DemoTrackedPorts): Worker {
   const vain = new Map<string, string>();
-  return defineWorker(demoTrackedQueue, async ({ signal }) => {
-    if (!(await ports.isDemo()) || !(await ports.database.read(ports.past.isReady))) return;
-    await tellTracked(ports, { nowMs: Date.now(), signal, vain });
+  return defineWorker(demoTrackedQueue, async ({ data: { turn = looks.most }, signal, finish }) => {
+    if (!(await ports.isDemo())) return;
+    const isTold =
+      (await ports.database.read(ports.past.isReady)) &&
+      (await tellTracked(ports, { nowMs: Date.now(), signal, vain })) > 0;
+    if (isTold || turn >= looks.most) return;
+    const next = { data: { turn: turn + 1 }, startAfterS: looks.everyS };
+    await finish((tx) => ports.enqueue(tx, demoTrackedQueue, next));
   });
 }
 
@@ -112,9 +120,10 @@ const delivery = { seconds: 15 * 60, planningMs: 5 * 60_000 } as const;
 /** Number of true orbits that are tried to find one that resolves the event. */
 const mostTruths = 16;
 
-/** Does the next step of every tracked event in the future: first tracking, then the decision. */
-export async function tellTracked(ports: DemoTrackedPorts, moment: Moment): Promise<void> {
+/** Does the next step of every tracked event in the future: first tracking, then the decision. Returns how many there are. */
+export async function tellTracked(ports: DemoTrackedPorts, moment: Moment): Promise<number> {
   const { nowMs, signal, vain } = moment;
+  let count = 0;
   const today = dayOf(nowMs);
   for (const encounter of [0, 1, 2, 3].flatMap((days) => encountersOf(today + days))) {
     const tcaMs = createdUnixMs(encounter, 0);
@@ -122,10 +131,12 @@ export async function tellTracked(ports: DemoTrackedPorts, moment: Moment): Prom
     if (!encounter.isTracked || aheadDays < leastDays || aheadDays > knownDays || signal.aborted) continue;
     const eventId = await ports.database.read((read) => findEvent(read, encounter));
     if (eventId === undefined) continue;
+    count += 1;
     const [order] = await ports.database.read((read) => listOrders(read, eventId));
     if (order === undefined) await track(ports, { encounter, eventId, tcaMs, vain }, signal);
     else await close(ports, { eventId, trackingId: order.id });
   }
+  return count;
 }
 
 async function findEvent(read: Read, { secondary }: DemoEncounter): Promise<string | undefined> {
@@ -150,7 +161,7 @@ interface Tracked {
  */
 async function track(ports: DemoTrackedPorts, { encounter, eventId, tcaMs, vain }: Tracked, signal: AbortSignal) {
   const { database, compute, past } = ports;
-  const background = { signal, owner: operatorId, isBackground: true } as const;
+  const soon = { signal, owner: operatorId, isInteractive: true } as const;
   const found = await newestOf(database, operatorScope(operatorId), eventId);
   if (vain.get(eventId) === found.cdmId) return;
   const radars = await database.read(past.radars);
@@ -168,7 +179,7 @@ async function track(ports: DemoTrackedPorts, { encounter, eventId, tcaMs, vain 
       ownRadiusKm: knownRadiusKm(found.satellite.radius),
       elementSets: [],
     },
-    background,
+    soon,
   );
   const value = { conjunctionId: eventId, cdmId: found.cdmId, computedAt: instantOfUnixMs(orderedMs), ...computed };
   const passes = chosenPasses(value, tcaMs - knownDays * msPerDay);
@@ -181,7 +192,7 @@ async function track(ports: DemoTrackedPorts, { encounter, eventId, tcaMs, vain 
   const [from, to] = [instantOfUnixMs(Math.min(...starts) - 60_000), instantOfUnixMs(Math.max(...ends) + 60_000)];
   const { side } = value.tracked;
   const pointing = { received: found.received, side, fromUtc: from, toUtc: to, createdUtc: value.computedAt };
-  const ephemeris = await compute.run(pointingTask, pointing, background);
+  const ephemeris = await compute.run(pointingTask, pointing, soon);
   const object = encounter.secondary.designator;
   const input = await database.read((read) => updateInput(read, { cdmId: found.cdmId }));
   if (input === undefined) return;
@@ -204,7 +215,7 @@ async function track(ports: DemoTrackedPorts, { encounter, eventId, tcaMs, vain 
     if (newest === undefined || newest.site === undefined) return;
     const row = { id: eventId, requestId: eventId, side };
     const trial = updateOrderOf(input, { row, files: known, newest: { ...newest, site: newest.site } });
-    const { message, evidence } = await compute.run(updateTask, trial, background);
+    const { message, evidence } = await compute.run(updateTask, trial, soon);
     const after = message?.document.data.probabilityOfCollision;
     const isClean = evidence.verdict === 'good' && evidence.tracks.every(({ isAssociated }) => isAssociated);
     if (!isClean || after === undefined || after >= value.settled.below) continue;

@@ -57,7 +57,7 @@ export function servedTracking({ database, compute, whenStored }: ServedPorts) {
           return radar === undefined ? [] : [{ radar: siteOf(radar), start, end }];
         }),
       };
-      return compute.run(servedTask, order, { signal, isBackground: true });
+      return compute.run(servedTask, order, { signal, isInteractive: true, owner: demoOperators.demo.id });
     },
     keep: async (tx: Tx, served: ServedTracking): Promise<string> => {
       const { catalogueId, objectName, from, to, ephemeris, note, passes, orderedAt } = served;

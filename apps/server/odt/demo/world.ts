@@ -172,7 +172,7 @@ function pastPasses(
     passes,
     truth: isDisputed === true ? ('stray' as const) : ('near' as const),
   };
-  return compute.run(pastTask, order, { isBackground: true });
+  return compute.run(pastTask, order, { isInteractive: true, owner: person.operatorId });
 }
 
 interface RequestInputs {

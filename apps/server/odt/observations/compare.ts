@@ -88,6 +88,8 @@ async function compareFile(ports: ComparePorts, job: RunningJob<{ fileId: string
   const order = await orderFor(ports, found);
   const answer = await compute.run(associateTask, order, {
     owner: found.file.operatorId,
+    // It is short, and a screening has many parts.
+    priority: 1,
     signal: job.signal,
   });
   await job.finish((tx) => store(tx, found, { answer, ports }));

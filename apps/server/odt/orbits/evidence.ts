@@ -64,6 +64,7 @@ export function evidenceOf(evidence: Evidence): DetermineAnswer {
   if (at === undefined || positionKm === null || velocityKmPerS === null || covariance === null)
     return { kind: 'failed', failure: meetsGround.text, findings: [meetsGround] };
   const flown = flownAfter(evidence, found);
+  const knowledge = positionKnowledge({ known: evidence.asked.known, flown }, stepsFrom(flown.span.at));
   const written = writtenOrbit(evidence, flown);
   const residuals = report.residuals.map((residual, index) => ({
     ...residual,
@@ -101,7 +102,7 @@ export function evidenceOf(evidence: Evidence): DetermineAnswer {
       : { burn: { ...report.burn, deltaVRtnKmPerS: [...report.burn.deltaVRtnKmPerS] } }),
     ...orbitBefore(evidence, last),
     after: orbitAtEpoch({ source: 'determined from the measurements', origin: 'DETERMINED' }, at.state, last),
-    uncertainty: knowledgeOf(evidence, flown),
+    uncertainty: uncertaintyOf(knowledge),
     offers: offersOf(found, evidence),
     files: written.files,
     notes: all.map(({ text }) => text),
@@ -112,7 +113,7 @@ export function evidenceOf(evidence: Evidence): DetermineAnswer {
     kind: 'determined',
     headline: {
       verdict: found.verdict,
-      judgement: judgementOf(found, { evidence, uncertainty: result.uncertainty }),
+      judgement: judgementOf(found, { evidence, knowledge }),
       reasons: [...found.reasons],
       findings: found.findings.map(saidFinding),
       epoch: report.epoch,
@@ -126,16 +127,21 @@ export function evidenceOf(evidence: Evidence): DetermineAnswer {
   };
 }
 
+type Knowledge = ReturnType<typeof positionKnowledge>;
+
 /** The verdict with the comparison over the days ahead, where the orbit before has a covariance. */
 function judgementOf(
   found: Determined,
-  { evidence, uncertainty }: { readonly evidence: Evidence } & Pick<OrbitResultDocument, 'uncertainty'>,
+  { evidence, knowledge }: { readonly evidence: Evidence; readonly knowledge: Knowledge },
 ) {
-  const judged = uncertainty.filter((each) => each.daysAfter <= daysAfter);
+  const judged = knowledge.filter((each) => each.daysAfter <= daysAfter);
   const ahead = judged.flatMap(({ before, after }) =>
     before === undefined || after === undefined ? [] : [{ beforeKm: before.totalKm, afterKm: after.totalKm }],
   );
-  const { verdict, tests } = judgedOrbit({ ...found, ahead, isWithinSearch: isWithinStated(found, evidence) });
+  // After a burn, the orbit is meant to be another one.
+  const apart = found.burn === undefined ? judged.flatMap(({ squaredApart }) => squaredApart ?? []) : [];
+  const isWithinSearch = isWithinStated(found, evidence);
+  const { verdict, tests } = judgedOrbit({ ...found, ahead, apart, isWithinSearch });
   return { verdict, tests: tests.map(({ test, isPassed }) => ({ test, isPassed })) };
 }
 
@@ -204,8 +210,7 @@ function flownAfter(evidence: Evidence, found: Determined): FlownOrbit {
 
 const stepsFrom = (from: Epoch<'UTC'>) => ({ from, days: comparedDays, steps: comparedSteps });
 
-function knowledgeOf({ asked }: Evidence, flown: FlownOrbit): OrbitResultDocument['uncertainty'] {
-  const knowledge = positionKnowledge({ known: asked.known, flown }, stepsFrom(flown.span.at));
+function uncertaintyOf(knowledge: Knowledge): OrbitResultDocument['uncertainty'] {
   return knowledge.map(({ epoch, daysAfter: days, before, after, difference: apart }) => ({
     time: utcText(epoch),
     daysAfter: days,

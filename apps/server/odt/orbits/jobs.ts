@@ -1,7 +1,8 @@
+import { priorityClass } from '@farpass/contract/odt';
 import { and, desc, eq } from 'drizzle-orm';
 import Type from 'typebox';
 import { type ComputePool, defineTask } from '../../platform/compute/index.ts';
-import { administratorScope, currentInstant, type Database, type Tx } from '../../platform/db/index.ts';
+import { administratorScope, currentInstant, type Database, type Read, type Tx } from '../../platform/db/index.ts';
 import { keepBytes } from '../../platform/files/index.ts';
 import { defineQueue, defineWorker, type Jobs, type RunningJob, type Worker } from '../../platform/jobs/index.ts';
 import { keepResiduals } from '../sensors/calibration.ts';
@@ -97,9 +98,10 @@ async function determine({ database, compute, enqueue }: OrbitPorts, job: Job): 
   const signal = AbortSignal.any([job.signal, watch.signal]);
   try {
     const order = await determineOrder(database, row);
+    const isUrgent = await database.read((read) => isUrgentRequest(read, row.requestId));
     const answer = await compute.run(determineTask, order, {
       owner: row.operatorId,
-      isBackground: row.isAutomatic,
+      ...(isUrgent ? { priority: 1 } : { isBackground: row.isAutomatic }),
       signal,
     });
     await job.finish((tx) => store(tx, row, { answer, enqueue }));
@@ -111,6 +113,13 @@ async function determine({ database, compute, enqueue }: OrbitPorts, job: Job): 
   } finally {
     watch.stop();
   }
+}
+
+/** The orbit of an urgent request waits for no batch. */
+async function isUrgentRequest(read: Read, requestId: string): Promise<boolean> {
+  const { id, priority } = observationRequest;
+  const [row] = await read.select({ priority }).from(observationRequest).where(eq(id, requestId));
+  return row !== undefined && priorityClass(row.priority) === 'URGENT';
 }
 
 /** The determination, RUNNING; undefined if it has ended. */

@@ -10,6 +10,7 @@ import { Formula } from './Formula.tsx';
 import { GuideImage } from './GuideImage.tsx';
 import { type Term, type TextPart, termFinder } from './glossary.ts';
 import { guideLink } from './guide-link.ts';
+import { withOwnAddress } from './own-address.ts';
 
 interface GuideTextProps {
   readonly text: string;
@@ -68,7 +69,7 @@ function block(token: Token, place: BlockPlace): ReactNode {
       return lang === 'mathml' ? (
         <Formula key={key} text={text} />
       ) : (
-        <CodeBlock key={key} text={text} language={lang} />
+        <CodeBlock key={key} text={withOwnAddress(text, window.location.origin)} language={lang} />
       );
     }
     case 'list':
