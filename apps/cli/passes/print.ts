@@ -20,9 +20,18 @@ function crossing(sight: SightReport | null): string {
 }
 
 function partsOf({ observable, hindrances }: Pick<PassReport, 'observable' | 'hindrances'>): string {
-  const parts = observable.map(({ from, to }) => `${time(from).slice(11)}–${time(to).slice(11)}`).join(', ');
+  const parts = observable
+    .map(({ from, to, search }) => `${time(from).slice(11)}–${time(to).slice(11)}${searchText(search)}`)
+    .join(', ');
   const limits = hindrances.map(({ limit, seconds }) => `${limit} ${seconds.toFixed(0)} s`).join(', ');
   return [parts === '' ? 'never' : parts, ...(limits === '' ? [] : [`(${limits})`])].join(' ');
+}
+
+function searchText(search: PassReport['observable'][number]['search']): string {
+  if (search === undefined) return '';
+  const { fields, seconds, observations, chance } = search;
+  const looked = fields === 1 ? '1 field' : `${fields} fields in ${seconds.toFixed(0)} s`;
+  return ` [${looked}, found with ${(100 * chance).toFixed(0)} %, ${observations} observation${observations === 1 ? '' : 's'}]`;
 }
 
 const time = (utc: string): string => utc.slice(0, 21).replace('T', ' ');

@@ -1,5 +1,6 @@
 import { degreeRad } from '@farpass/astro/linear';
 import { addSeconds, type Epoch, formatUtc } from '@farpass/astro/time';
+import type { PassSearch } from '@farpass/operations/passes';
 import { type Observer, type Pass, type Sight, shadowWords } from '@farpass/tracking/passes';
 
 /** One instant of a pass as `passes --json` prints it: degrees, km, UTC. */
@@ -26,8 +27,16 @@ export interface PassReport {
   readonly set: SightReport | null;
   readonly from: string;
   readonly to: string;
-  readonly observable: readonly { readonly from: string; readonly to: string }[];
+  readonly observable: readonly ObservableReport[];
   readonly hindrances: Pass['hindrances'];
+}
+
+/** A part of a pass in which every limit is met. */
+export interface ObservableReport {
+  readonly from: string;
+  readonly to: string;
+  /** With `--search`: the fields of the sensor one after another, and their chance. */
+  readonly search?: PassSearch;
 }
 
 /** The output of `passes --json`. */
@@ -37,11 +46,18 @@ export interface PassesReport {
   readonly notes: readonly string[];
 }
 
+interface ReportContext {
+  readonly start: Epoch<'UTC'>;
+  readonly notes: readonly string[];
+  /** The search in a part of a pass, whose highest point is given. */
+  readonly searchIn?: ((part: Pass['observable'][number], highestSeconds: number) => PassSearch) | undefined;
+}
+
 /** Passes with the meaning of their figures. */
 export function passesReport(
   passes: readonly Pass[],
   observer: Observer,
-  { start, notes }: { readonly start: Epoch<'UTC'>; readonly notes: readonly string[] },
+  { start, notes, searchIn }: ReportContext,
 ): PassesReport {
   const utc = (seconds: number): string => formatUtc(addSeconds(start, seconds), 6);
   const sight = (seen: Sight): SightReport => sightReport(seen, utc(seen.secondsAfterStart));
@@ -52,7 +68,14 @@ export function passesReport(
       set: set === undefined ? null : sight(set),
       from: utc(fromSeconds),
       to: utc(toSeconds),
-      observable: observable.map((part) => ({ from: utc(part.fromSeconds), to: utc(part.toSeconds) })),
+      observable: observable.map((part) => {
+        const search = searchIn?.(part, highest.secondsAfterStart);
+        return {
+          from: utc(part.fromSeconds),
+          to: utc(part.toSeconds),
+          ...(search === undefined ? {} : { search }),
+        };
+      }),
       hindrances,
     })),
     conventions: conventionsOf(observer),

@@ -1,5 +1,6 @@
 import { degreeRad } from '@farpass/astro/linear';
 import { compareEpochs, type Epoch, parseEpoch, secondsBetween } from '@farpass/astro/time';
+import type { SearchedPart } from '@farpass/operations/passes';
 import {
   flatMask,
   type HorizonMask,
@@ -11,6 +12,7 @@ import {
   type StandardMagnitude,
   type TrackWindow,
 } from '@farpass/tracking/passes';
+import type { SearchSigmas } from '@farpass/tracking/search';
 
 /** The options of `farpass passes`, as texts. */
 export const options = {
@@ -33,6 +35,10 @@ export const options = {
   magnitude: { type: 'string' },
   faintest: { type: 'string' },
   'min-duration': { type: 'string' },
+  search: { type: 'string' },
+  'field-of-view': { type: 'string' },
+  'settle-time': { type: 'string' },
+  'observation-time': { type: 'string' },
   json: { type: 'boolean' },
   help: { type: 'boolean', short: 'h' },
 } as const;
@@ -68,6 +74,52 @@ export function observerOf(values: Values): Observer {
     limits: limitsOf(values),
     ...(standardMagnitude !== undefined && { standardMagnitude }),
   };
+}
+
+/** A search along the track: how far the object may be from its orbit, and how the sensor looks for it. */
+export interface AskedSearch {
+  readonly sigmas: SearchSigmas;
+  readonly sensor: SearchedPart['sensor'];
+}
+
+/** Undefined without `--search`. */
+export function searchOf(values: Values): AskedSearch | undefined {
+  const { search } = values;
+  const times = (['field-of-view', 'settle-time', 'observation-time'] as const).filter(
+    (name) => values[name] !== undefined,
+  );
+  if (typeof search !== 'string') {
+    if (times.length === 0) return undefined;
+    throw new Error(`--${times[0]} is for --search RADIAL,ALONG,ACROSS.`);
+  }
+  const [radialKm = Number.NaN, alongTrackKm = Number.NaN, crossTrackKm = Number.NaN, ...more] = search
+    .split(',')
+    .map(numberOf);
+  if (![radialKm, alongTrackKm, crossTrackKm].every((sigma) => sigma > 0 && sigma <= 10_000) || more.length > 0)
+    throw new Error(
+      `--search is '${search}'; give three sigmas above 0 in km, RADIAL,ALONG,ACROSS: --search 0.5,40,1.`,
+    );
+  const [fieldOfViewDeg, settleSeconds, observationSeconds] = [
+    positive('field-of-view', values),
+    positive('settle-time', values),
+    positive('observation-time', values),
+  ];
+  if (fieldOfViewDeg === undefined)
+    throw new Error('--search needs --field-of-view, the width of the field or beam of the sensor in degrees.');
+  return {
+    sigmas: { radialKm, alongTrackKm, crossTrackKm },
+    sensor: {
+      fieldOfViewDeg,
+      ...(settleSeconds === undefined ? {} : { settleSeconds }),
+      ...(observationSeconds === undefined ? {} : { observationSeconds }),
+    },
+  };
+}
+
+function positive(name: keyof Values, values: Values): number | undefined {
+  const value = numeric(name, values);
+  if (value === undefined || value > 0) return value;
+  throw new Error(`--${name} is '${values[name]}'; give a number above 0.`);
 }
 
 function siteOf(text: string): Observer['site'] {

@@ -3,9 +3,9 @@ import { type Epoch, parseEpoch, toScale } from '@farpass/astro/time';
 import type { NavigationMessage } from '@farpass/ccsds/ndm';
 import type { Oem, OemSegment } from '@farpass/ccsds/oem';
 import type { Opm } from '@farpass/ccsds/opm';
+import { leftOutInComments } from '@farpass/intake/elements';
 import { coveredEphemeris, oemObjectId, withoutGaps } from '@farpass/intake/ephemeris';
 import { toldStateOfOpm } from '@farpass/intake/flight';
-import { leftOutInComments } from '@farpass/intake/elements';
 import { ephemerisFaults } from '@farpass/intake/gate';
 import {
   type EphemerisOrbit,
@@ -109,7 +109,7 @@ export function orbitOfOem(oem: Oem, source: string): EphemerisOrbit {
   };
 }
 
-/** What a message says about its determination. */
+/** The measurements that were left out according to a message. */
 function leftOutIn({ header }: Oem | Opm): Pick<EphemerisOrbit, 'leftOut'> {
   const comments = header.entries.flatMap((entry) => (entry.kind === 'comment' ? [entry.text] : []));
   const leftOut = leftOutInComments(comments);

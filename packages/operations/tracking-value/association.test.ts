@@ -189,7 +189,7 @@ describe('tracks of the object of a message at 400 km, known to a kilometre alon
   it('belong to it in the sky of the network, which draws its orbit from the one that sensors are pointed by', async () => {
     const to = addSeconds(tca, -6 * hour);
     const order = { cdm, object: 'object2', from: first, to, originator: 'TEST', creation: first } as const;
-    const oem = readOem(await pointingEphemeris(order), { mode: 'strict' });
+    const oem = readOem((await pointingEphemeris(order)).ephemeris, { mode: 'strict' });
     if (oem.kind !== 'message') throw new Error('the orbit reads');
     const { ephemeris } = coveredEphemeris(oem.record);
     const [there, errors] = [stateAt(ephemeris, first), covarianceAt(ephemeris, first)];

@@ -20,7 +20,14 @@ async function ephemerisOver(hours: readonly [number, number]) {
   const [from, to] = hours.map((each) => addSeconds(tca, each * hour));
   if (from === undefined || to === undefined) throw new Error('no window');
   const creation = addSeconds(tca, -72 * hour);
-  const text = await pointingEphemeris({ cdm, object: 'object2', from, to, originator: 'TEST', creation });
+  const { ephemeris: text } = await pointingEphemeris({
+    cdm,
+    object: 'object2',
+    from,
+    to,
+    originator: 'TEST',
+    creation,
+  });
   const oem = readOem(text, { mode: 'strict' });
   if (oem.kind !== 'message') throw new Error(`the OEM cannot be read: ${oem.faults[0]?.message}`);
   return coveredEphemeris(oem.record).ephemeris;
@@ -46,6 +53,19 @@ describe('the orbit for pointing sensors', () => {
     const before = covarianceAt(await ephemerisOver([-25, -23]), addSeconds(tca, -24 * hour));
     if (before.kind !== 'covariance') throw new Error('the ephemeris has no covariance a day before');
     expect(before.isPositiveDefinite).toBe(true);
+  });
+
+  it('has the largest sigmas of the time along radius, track and normal', async () => {
+    const [from, to] = [addSeconds(tca, -25 * hour), addSeconds(tca, -23 * hour)];
+    const order = { cdm, object: 'object2', from, to, originator: 'TEST', creation: tca } as const;
+    const { ephemeris, sigmasRtnKm } = await pointingEphemeris(order);
+    const oem = readOem(ephemeris, { mode: 'strict' });
+    if (oem.kind !== 'message') throw new Error('the OEM cannot be read');
+    const at = covarianceAt(coveredEphemeris(oem.record).ephemeris, from);
+    if (at.kind !== 'covariance') throw new Error('the ephemeris has no covariance at its start');
+    const total = [0, 7, 14].reduce((sum, place) => sum + (at.matrix[place] ?? 0), 0);
+    expect(Math.hypot(...sigmasRtnKm)).toBeGreaterThanOrEqual(0.999 * Math.sqrt(total));
+    expect(sigmasRtnKm[1]).toBeGreaterThan(sigmasRtnKm[0]);
   });
 
   it('is refused for an object without stated errors', async () => {

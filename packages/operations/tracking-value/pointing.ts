@@ -1,6 +1,8 @@
-import type { Epoch } from '@farpass/astro/time';
-import { parseEpoch, secondsBetween } from '@farpass/astro/time';
+import { covarianceToOrbitalAxes, orbitalAxes } from '@farpass/astro/frames';
+import type { Vector3 } from '@farpass/astro/linear';
+import { type Epoch, parseEpoch, secondsBetween } from '@farpass/astro/time';
 import type { Cdm } from '@farpass/ccsds/cdm';
+import { orbitAt } from '@farpass/tracking/determine';
 import { dividedCovariance, usualAirSigmaShare } from '@farpass/tracking/value';
 import { orbitEphemeris } from '../tracking/index.ts';
 import { type CdmSide, type FlownSideOptions, flownSide } from './flown-side.ts';
@@ -15,13 +17,19 @@ export interface PointingOrder extends FlownSideOptions {
   readonly creation: Epoch<'UTC'>;
 }
 
+/** The orbit with which sensors are pointed, as an OEM, and the largest sigmas of its position along RTN. */
+export interface Pointing {
+  readonly ephemeris: string;
+  readonly sigmasRtnKm: Vector3;
+}
+
 /**
  * The orbit of an object of a message over a time before its closest approach, as an OEM with covariances, for pointing
  * sensors. Propagated back from the message's state with the same forces as in the determination from tracks. The
  * uncertainty of the drag from there to the closest approach is not an error of these states, so their covariances do
  * not include it.
  */
-export async function pointingEphemeris(order: PointingOrder): Promise<string> {
+export async function pointingEphemeris(order: PointingOrder): Promise<Pointing> {
   const { cdm, object, from, to, originator, creation } = order;
   const { state, covariance, dynamics } = await flownSide(cdm, object, order);
   const {
@@ -42,5 +50,15 @@ export async function pointingEphemeris(order: PointingOrder): Promise<string> {
   const observable = Float64Array.from(divided?.observable ?? covariance);
   const orbit = { epoch, state, covariance: observable, coefficients: {}, noise: undefined, dynamics };
   const objectId = designator === 'UNKNOWN' ? OBJECT_DESIGNATOR : designator;
-  return orbitEphemeris({ orbit }, { from, to }, { originator, creation, objectName, objectId });
+  const names = { originator, creation, objectName, objectId };
+  return { ephemeris: orbitEphemeris({ orbit }, { from, to }, names), sigmasRtnKm: largestSigmas(orbit, [from, to]) };
+}
+
+function largestSigmas(orbit: Parameters<typeof orbitAt>[0], epochs: readonly Epoch<'UTC'>[]): Vector3 {
+  const sigmas = orbitAt(orbit, epochs).map(({ state, covariance }) => {
+    const rtn = covarianceToOrbitalAxes(covariance, orbitalAxes('RTN', { frame: 'GCRF', ...state }), 'inertial');
+    return [0, 7, 14].map((place) => Math.sqrt(rtn[place] ?? 0));
+  });
+  const largest = (axis: number) => Math.max(...sigmas.map((one) => one[axis] ?? 0));
+  return [largest(0), largest(1), largest(2)];
 }

@@ -71,8 +71,7 @@ export function positionKnowledge(
       before: before && covariance && sigmasOf(before, covariance),
       after: after && sigmasOf(after.state, after.covariance),
       difference: before && after && apart(before, after.state),
-      squaredApart:
-        before && after && covariance && squaredApart(before, after.state, [covariance, after.covariance]),
+      squaredApart: before && after && covariance && squaredApart(before, after.state, [covariance, after.covariance]),
     };
   });
 }

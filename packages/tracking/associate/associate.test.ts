@@ -207,17 +207,20 @@ describe('association', () => {
     expect(recognised).toBeGreaterThanOrEqual(198);
   });
 
-  it.each([1, 5, 60, 180])('of a search takes no stranger that crosses the place, in a plane turned by %s degrees', (degrees) => {
-    for (const late of [-30, 20, 45]) {
-      const along = stateOf(2, 630 - late);
-      const [r, t, n] = rowsOf(rtnRotation(along) ?? [1, 0, 0, 0, 1, 0, 0, 0, 1]);
-      const speed = norm(along.velocityKmPerS);
-      const [c, s] = [Math.cos((degrees * Math.PI) / 180), Math.sin((degrees * Math.PI) / 180)];
-      const velocityKmPerS = addScaled(addScaled(scaled(r, 0), t, c * speed), n, s * speed);
-      expect(isRecognised(flown({ ...along, velocityKmPerS: along.velocityKmPerS }, noise), 150)).toBe(true);
-      expect(isRecognised(flown({ ...along, velocityKmPerS }, noise), 150)).toBe(false);
-    }
-  });
+  it.each([1, 5, 60, 180])(
+    'of a search takes no stranger that crosses the place, in a plane turned by %s degrees',
+    (degrees) => {
+      for (const late of [-30, 20, 45]) {
+        const along = stateOf(2, 630 - late);
+        const [r, t, n] = rowsOf(rtnRotation(along) ?? [1, 0, 0, 0, 1, 0, 0, 0, 1]);
+        const speed = norm(along.velocityKmPerS);
+        const [c, s] = [Math.cos((degrees * Math.PI) / 180), Math.sin((degrees * Math.PI) / 180)];
+        const velocityKmPerS = addScaled(addScaled(scaled(r, 0), t, c * speed), n, s * speed);
+        expect(isRecognised(flown({ ...along, velocityKmPerS: along.velocityKmPerS }, noise), 150)).toBe(true);
+        expect(isRecognised(flown({ ...along, velocityKmPerS }, noise), 150)).toBe(false);
+      }
+    },
+  );
 
   it('also compares with an operator’s own orbit', () => {
     const stateAt = (epoch: Epoch<'UTC'>): CartesianState => {

@@ -1,4 +1,15 @@
-import { type CartesianState, cross, dot, inverse, norm, rotate, rtnRotation, scaled, unit, type Vector3 } from '@farpass/astro/linear';
+import {
+  type CartesianState,
+  cross,
+  dot,
+  inverse,
+  norm,
+  rotate,
+  rtnRotation,
+  scaled,
+  unit,
+  type Vector3,
+} from '@farpass/astro/linear';
 import { chiSquareQuantile, median } from '@farpass/astro/statistics';
 import { secondsBetween } from '@farpass/astro/time';
 import type { TrackingSite } from '../measurement/index.ts';
@@ -36,7 +47,10 @@ export function movesAlong(track: SearchedTrack, covariance: CovarianceRtn): boo
   if (position === undefined || rates === undefined) return true;
   const all = fittedMotion(track, { position, rates: anyRates, isRobust: true });
   if (all === undefined) return true;
-  const kept = { ...track, seen: track.seen.filter((_, index) => (all.misfits[index] ?? 0) <= wrongSigmas * all.noise) };
+  const kept = {
+    ...track,
+    seen: track.seen.filter((_, index) => (all.misfits[index] ?? 0) <= wrongSigmas * all.noise),
+  };
   const along = fittedMotion(kept, { position, rates });
   const free = along && fittedMotion(kept, { position, rates: anyRates, from: along.seconds });
   if (along === undefined || free === undefined) return true;
@@ -151,7 +165,7 @@ function rowsOf({ seen, site }: SearchedTrack, seconds: number): readonly Whiten
   });
 }
 
-/** The priors hold for the whole displacement, of which a part is gone along the orbit already. */
+/** The priors are about the whole displacement, also its part along the orbit. */
 interface Shifted extends Priors {
   readonly gone: Vector3;
 }

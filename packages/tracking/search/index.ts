@@ -1,2 +1,2 @@
-export { detectionInSearch, searchCovariance } from './search.ts';
+export { detectionInSearch, type SearchSigmas, searchCovariance } from './search.ts';
 export { isWithinSearch } from './within-search.ts';

@@ -55,6 +55,23 @@ describe('farpass passes', () => {
     expect(report.conventions.magnitude).toContain('half lit');
   });
 
+  it('has the fields in which a lost object is found in each pass, and the chance', async () => {
+    const looking = ['--search', '0.5,40,1', '--field-of-view', '1', '--settle-time', '3'];
+    const { out } = await run(...looking, '--json');
+    const parts = JSON.parse(out).passes.flatMap((pass: PassJson) => pass.observable);
+    expect(parts.length).toBeGreaterThan(2);
+    for (const { search } of parts) {
+      expect(search.fields).toBe(search.fieldsAlong * search.fieldsAcross);
+      expect(search.seconds).toBe(8 * (search.fields - 1));
+      expect(search.observations).toBe(Math.ceil((search.seconds + 60) / 60));
+      expect(search.chance).toBeGreaterThan(0.5);
+    }
+    expect((await run(...looking)).out).toMatch(/\d+ fields in \d+ s, found with \d+ %, \d+ observation/);
+    await expect(run('--search', '0.5,40,1')).rejects.toThrow(/--field-of-view/);
+    await expect(run('--search', '0.5,0,1', '--field-of-view', '1')).rejects.toThrow(/RADIAL,ALONG,ACROSS/);
+    await expect(run('--field-of-view', '1')).rejects.toThrow(/is for --search/);
+  });
+
   it('reads a mask by azimuth and prints a table', async () => {
     const { out } = await run('--mask', '0:10,90:10,180:60,270:10', '--refraction');
     expect(out).toContain('apparent, refracted');

@@ -1,11 +1,11 @@
 import { parseArgs } from 'node:util';
-import { orbitOfText, trackOfOrbit } from '@farpass/operations/passes';
-import { earthTurning, passesOver, skyOf } from '@farpass/tracking/passes';
+import { orbitOfText, searchedPart, trackOfOrbit } from '@farpass/operations/passes';
+import { earthTurning, passesOver, skyOf, View } from '@farpass/tracking/passes';
 import { inputText } from '../../input.ts';
 import { builtKernel } from '../../kernel.ts';
 import { passesText } from '../../passes/print.ts';
 import { type PassesReport, passesReport } from '../../passes/report.ts';
-import { observerOf, options, type Values, windowOf } from '../../passes/request.ts';
+import { observerOf, options, searchOf, type Values, windowOf } from '../../passes/request.ts';
 
 const usage = `farpass passes --tle F|--orbit F --site LAT,LON,ALT_M --from T --to T [options] [--json]
 
@@ -25,10 +25,16 @@ Limits for observing a pass, if given:
 --faintest M            faintest apparent magnitude
 --min-duration S        all limits are met for this long, without interruption
 --shadow ellipsoidal|spherical   shape of the Earth for the shadow, which applies to the centre of the Sun
+Searching for an object that is away from its orbit:
+--search R,T,N          one sigma along radius, track and normal, km: --search 0.5,40,1
+--field-of-view D       width of the field or beam, degrees
+--settle-time S, --observation-time S   for the next field (default 0), and for one observation (default 60)
 
 A pass is an uninterrupted time above the horizon. rise and set are null if the window, or the end of the orbit data,
 cuts it off. max is the highest point, with its azimuth. observable lists the parts in which every limit is met;
 hindrances says how long each limit is not met.
+With --search, each observable part has search: fields, their time in seconds, observations (the length by which it is
+paid), and chance, the share of the places where the object may be that the fields cover.
 --json  { passes: [{ rise, max, set, from, to, observable, hindrances }], conventions, notes },
         rise, max and set each { utc, azimuthDeg, elevationDeg, rangeKm, sunlit, … }
 `;
@@ -52,9 +58,24 @@ async function reported(values: Values): Promise<PassesReport> {
   const { orbit, warnings } = orbitOfText(await inputText(fileOf(values)));
   const track = await trackOfOrbit(orbit, earthTurning(window), await builtKernel());
   if (track.arcs.length === 0) throw new Error('the motion of the object is not known anywhere in the window.');
-  const found = passesOver(track, observer, skyOf(window));
+  const sky = skyOf(window);
+  const found = passesOver(track, observer, sky);
+  const asked = searchOf(values);
+  const view = new View(track, observer, sky);
   return passesReport(found, observer, {
     start: window.start,
+    searchIn:
+      asked &&
+      (({ fromSeconds, toSeconds }, highestSeconds) =>
+        searchedPart(
+          {
+            view,
+            sensor: asked.sensor,
+            atSeconds: Math.min(Math.max(highestSeconds, fromSeconds), toSeconds),
+            lengthSeconds: toSeconds - fromSeconds,
+          },
+          asked.sigmas,
+        )),
     notes: [...warnings.map(({ sentence }) => sentence), ...gapNotes(track)],
   });
 }

@@ -192,7 +192,7 @@ async function track(ports: DemoTrackedPorts, { encounter, eventId, tcaMs, vain 
   const [from, to] = [instantOfUnixMs(Math.min(...starts) - 60_000), instantOfUnixMs(Math.max(...ends) + 60_000)];
   const { side } = value.tracked;
   const pointing = { received: found.received, side, fromUtc: from, toUtc: to, createdUtc: value.computedAt };
-  const ephemeris = await compute.run(pointingTask, pointing, soon);
+  const { ephemeris } = await compute.run(pointingTask, pointing, soon);
   const object = encounter.secondary.designator;
   const input = await database.read((read) => updateInput(read, { cdmId: found.cdmId }));
   if (input === undefined) return;

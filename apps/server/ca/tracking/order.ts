@@ -1,7 +1,9 @@
 import type { TrackingOrderDocument, TrackingValueDocument } from '@farpass/contract/ca';
 import { trackingOrderNote } from '@farpass/contract/code-words';
+import type { SearchDocument } from '@farpass/contract/odt';
 import { because, Problem, saying } from '@farpass/contract/problem';
 import { utcText } from '@farpass/contract/time-zone';
+import type { Pointing } from '@farpass/operations/tracking-value';
 import { sql } from 'drizzle-orm';
 import type { Caller } from '../../platform/auth/caller.ts';
 import { defineTask } from '../../platform/compute/index.ts';
@@ -47,7 +49,7 @@ export async function preparedOrder(ports: ConjunctionTrackingPorts, ordering: O
   const { tracked } = value;
   const pointing = { received: found.received, side: tracked.side, fromUtc, toUtc, createdUtc: currentInstant() };
   const waiting = { signal, owner: caller.operatorId, isInteractive: true, deadlineMs };
-  const ephemeris = await ports.compute.run(pointingTask, pointing, waiting);
+  const { ephemeris, sigmasRtnKm } = await ports.compute.run(pointingTask, pointing, waiting);
   const isNumber = /^[1-9]\d{0,8}$/.test(tracked.designator);
   const make = await ports.tracking.prepare(
     {
@@ -58,6 +60,7 @@ export async function preparedOrder(ports: ConjunctionTrackingPorts, ordering: O
       from: fromUtc,
       to: toUtc,
       ephemeris,
+      search: searchOf(passes, sigmasRtnKm),
       note: `Conjunction ${value.conjunctionId}, closest approach ${value.tca}.`,
       conjunction: { conjunctionId: value.conjunctionId, satelliteId: found.satellite.satelliteId },
     },
@@ -83,6 +86,24 @@ export async function preparedOrder(ports: ConjunctionTrackingPorts, ordering: O
   };
   return { value, store };
 }
+
+/**
+ * An object that may be outside the field of view in one of the passes is searched for, by the sigmas of the message. Sensors
+ * that state no field cannot search; if one of them is chosen, all look where the orbit says.
+ */
+function searchOf(
+  passes: readonly Pass[],
+  [radialKm, alongTrackKm, crossTrackKm]: Pointing['sigmasRtnKm'],
+): SearchDocument | undefined {
+  const isSearched = passes.some(({ detection }) => detection.search !== null);
+  const isPossible = passes.every(({ detection }) => detection.chanceInField !== null);
+  if (!isSearched || !isPossible) return undefined;
+  return { radialKm: stated(radialKm), alongTrackKm: stated(alongTrackKm), crossTrackKm: stated(crossTrackKm) };
+}
+
+/** Within what a request states: above zero, and to a metre. */
+const [leastSigmaKm, largestSigmaKm] = [0.001, 2000];
+const stated = (sigmaKm: number) => Number(Math.min(Math.max(sigmaKm, leastSigmaKm), largestSigmaKm).toFixed(3));
 
 /** The order of an event that still waits for passes. If two people order at the same time, the second one waits. */
 async function waitingOrder(

@@ -1,5 +1,5 @@
 import { parseEpoch } from '@farpass/astro/time';
-import { pointingEphemeris } from '@farpass/operations/tracking-value';
+import { type Pointing, pointingEphemeris } from '@farpass/operations/tracking-value';
 import { ownOriginator } from '../cdms/originator.ts';
 import { receivedCdm } from '../cdms/record.ts';
 
@@ -13,7 +13,7 @@ export interface PointingOrder {
 }
 
 /** The orbit of an object of a message during the passes, as an OEM. Sensors are pointed with it. */
-export async function run({ received, side, fromUtc, toUtc, createdUtc }: PointingOrder): Promise<string> {
+export async function run({ received, side, fromUtc, toUtc, createdUtc }: PointingOrder): Promise<Pointing> {
   const instant = (utc: string) => parseEpoch(utc, 'UTC');
   return pointingEphemeris({
     cdm: receivedCdm(received),

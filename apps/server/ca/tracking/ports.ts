@@ -1,4 +1,4 @@
-import type { ObservationRequestDocument, SensorInputDocument } from '@farpass/contract/odt';
+import type { ObservationRequestDocument, SearchDocument, SensorInputDocument } from '@farpass/contract/odt';
 import type { SensorSiteRecord } from '@farpass/intake/measurements';
 import type { Caller } from '../../platform/auth/caller.ts';
 import type { ComputePool } from '../../platform/compute/index.ts';
@@ -29,6 +29,8 @@ export interface UrgentTracking {
   readonly to: string;
   /** An OEM. */
   readonly ephemeris: string;
+  /** How far the object may be from that orbit, if it is searched for. */
+  readonly search: SearchDocument | undefined;
   readonly note: string;
   readonly conjunction: { readonly conjunctionId: string; readonly satelliteId: string };
 }

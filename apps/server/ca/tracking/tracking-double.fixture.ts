@@ -48,7 +48,15 @@ export function trackingDouble() {
     openDisputes: async () => [],
     delivered: async (requestId) => files.get(requestId) ?? [],
   };
-  return { tracking, asked, requests, files, without: () => (sensors = []), back: () => (sensors = radars) };
+  return {
+    tracking,
+    asked,
+    requests,
+    files,
+    with: (others: readonly OrderableSensor[]) => (sensors = others),
+    without: () => (sensors = []),
+    back: () => (sensors = radars),
+  };
 }
 
 const emptyRequest: ObservationRequestDocument = {

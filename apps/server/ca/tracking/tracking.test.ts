@@ -120,6 +120,24 @@ describe('an order of tracking', () => {
     });
   });
 
+  it('searches for an object that may be outside of the field of view, if all its sensors state theirs', async () => {
+    const narrow = radars.map((one) => ({ ...one, document: { ...one.document, fieldOfViewDeg: 0.05 } }));
+    double.with(narrow);
+    const lost = { sigmaM: 3000, missM: 1000 };
+    const [first, second] = [await event(ahead, lost), await event(ahead, lost)];
+    const { passes, best } = await trackingValueFor(first);
+    const searched = passes.filter(({ inTime, detection }) => inTime && detection.search !== null);
+    const passIds = searched.slice(0, 1).map(({ id }) => id);
+    expect([best, passIds.length]).toEqual([expect.anything(), 1]);
+    await ask('POST', `/conjunctions/${first}/tracking`, { passIds });
+    const { search } = double.asked.at(-1) ?? {};
+    expect(search?.alongTrackKm).toBeGreaterThan(0.5);
+    expect(search?.radialKm).toBeGreaterThan(0);
+    double.back();
+    await ask('POST', `/conjunctions/${second}/tracking`, {});
+    expect(double.asked.at(-1)?.search).toBeUndefined();
+  });
+
   it('is made once, however often it is requested, until its request has ended', async () => {
     const id = await event(ahead);
     const first: TrackingOrderDocument = (await ask('POST', `/conjunctions/${id}/tracking`, {})).json();

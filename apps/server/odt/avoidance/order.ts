@@ -1,4 +1,4 @@
-import type { ObservationRequestDocument, RequestInputDocument } from '@farpass/contract/odt';
+import type { ObservationRequestDocument, RequestInputDocument, SearchDocument } from '@farpass/contract/odt';
 import { Problem } from '@farpass/contract/problem';
 import type { Caller } from '../../platform/auth/caller.ts';
 import { administratorScope, type Read, type Tx } from '../../platform/db/index.ts';
@@ -21,6 +21,8 @@ export interface UrgentTracking {
   readonly to: string;
   /** An OEM. */
   readonly ephemeris: string;
+  /** How far the object may be from that orbit, if it is searched for. */
+  readonly search: SearchDocument | undefined;
   readonly note: string;
   readonly conjunction: { readonly conjunctionId: string; readonly satelliteId: string };
 }
@@ -60,6 +62,7 @@ function inputOf({ catalogueId, sensorCodes, passes, ephemeris, ...wanted }: Urg
     orbitDataMessageType: 'SP_EPHEMERIS',
     orbitDataMessage: ephemeris,
     note: wanted.note,
+    ...(wanted.search === undefined ? {} : { search: wanted.search }),
   };
 }
 

@@ -69,7 +69,7 @@ function block(token: Token, place: BlockPlace): ReactNode {
       return lang === 'mathml' ? (
         <Formula key={key} text={text} />
       ) : (
-        <CodeBlock key={key} text={withOwnAddress(text, window.location.origin)} language={lang} />
+        <CodeBlock key={key} text={withOwnAddress(text, window.location)} language={lang} />
       );
     }
     case 'list':

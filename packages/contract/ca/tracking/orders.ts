@@ -240,7 +240,7 @@ export const orderTracking = route({
   operationId: 'orderTracking',
   summary: 'Order tracking for a conjunction: the best set of passes, or chosen ones',
   description:
-    'Creates an observation request with the highest priority and the orbit of the message; its deadline is the decision deadline. You also need a role for tracking. The price is held until the passes are delivered. While an order for the event is waiting for passes, the answer is that order.',
+    'Creates an observation request with the highest priority and the orbit of the message; its deadline is the decision deadline. If the object may be outside of the field of view in a pass, and all sensors of the order state theirs, the request is a search along the track by the sigmas of the message. You also need a role for tracking. The price is held until the passes are delivered. While an order for the event is waiting for passes, the answer is that order.',
   isRepeatable: true,
   audit: 'ca.tracking.order',
   tags: ['tracking'],
