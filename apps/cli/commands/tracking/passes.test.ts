@@ -58,7 +58,7 @@ describe('farpass passes', () => {
   it('has the fields in which a lost object is found in each pass, and the chance', async () => {
     const looking = ['--search', '0.5,40,1', '--field-of-view', '1', '--settle-time', '3'];
     const { out } = await run(...looking, '--json');
-    const parts = JSON.parse(out).passes.flatMap((pass: PassJson) => pass.observable);
+    const parts = JSON.parse(out).passes.flatMap(({ observable }: PassJson) => observable);
     expect(parts.length).toBeGreaterThan(2);
     for (const { search } of parts) {
       expect(search.fields).toBe(search.fieldsAlong * search.fieldsAcross);
@@ -95,4 +95,5 @@ describe('farpass passes', () => {
 
 interface PassJson {
   readonly hindrances: readonly { readonly limit: string }[];
+  readonly observable: readonly unknown[];
 }

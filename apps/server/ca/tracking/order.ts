@@ -95,8 +95,8 @@ function searchOf(
   passes: readonly Pass[],
   [radialKm, alongTrackKm, crossTrackKm]: Pointing['sigmasRtnKm'],
 ): SearchDocument | undefined {
-  const isSearched = passes.some(({ detection }) => detection.search !== null);
-  const isPossible = passes.every(({ detection }) => detection.chanceInField !== null);
+  const isSearched = passes.some(({ detection }) => (detection?.search ?? null) !== null);
+  const isPossible = passes.every(({ detection }) => (detection?.chanceInField ?? null) !== null);
   if (!isSearched || !isPossible) return undefined;
   return { radialKm: stated(radialKm), alongTrackKm: stated(alongTrackKm), crossTrackKm: stated(crossTrackKm) };
 }

@@ -126,7 +126,7 @@ describe('an order of tracking', () => {
     const lost = { sigmaM: 3000, missM: 1000 };
     const [first, second] = [await event(ahead, lost), await event(ahead, lost)];
     const { passes, best } = await trackingValueFor(first);
-    const searched = passes.filter(({ inTime, detection }) => inTime && detection.search !== null);
+    const searched = passes.filter(({ inTime, detection }) => inTime && (detection?.search ?? null) !== null);
     const passIds = searched.slice(0, 1).map(({ id }) => id);
     expect([best, passIds.length]).toEqual([expect.anything(), 1]);
     await ask('POST', `/conjunctions/${first}/tracking`, { passIds });
