@@ -22,8 +22,8 @@ export interface EventOptions {
 }
 
 /**
- * The forces with which screenings propagate the states of messages: EGM96 36×36, Sun, Moon, and drag and radiation
- * pressure if the areas are known.
+ * The forces with which screenings propagate the states of messages: those of the height, drag and radiation pressure
+ * only if the areas are known.
  */
 export function flightForcesOfCdm(
   cdm: Cdm,
