@@ -67,8 +67,13 @@ const mostUnseen = 0.9;
  * the covariance in any direction.
  */
 export function unseenOf(whitened: Matrix): Matrix {
-  const { values, vectors } = symmetricEigen(whitened);
-  return fromEigen({ values: values.map((value) => Math.min(Math.max(0, value), mostUnseen)), vectors });
+  return between0And(mostUnseen, whitened);
+}
+
+/** A symmetric matrix with its eigenvalues moved into a range from 0. */
+function between0And(most: number, matrix: Matrix): Matrix {
+  const { values, vectors } = symmetricEigen(matrix);
+  return fromEigen({ values: values.map((value) => Math.min(Math.max(0, value), most)), vectors });
 }
 
 /** The information that observations before a time add, and the errors that none of them reduces; both whitened. */
@@ -80,19 +85,29 @@ export interface SeenUntil {
 /**
  * The covariance after passes in chronological order, in whitened coordinates. What arises after the first pass, `Q₁`,
  * is not in the covariance that it reduces: it reduces `I − Q₁`, the next one that result with `Q₁ − Q₂`, and at the end
- * the last `Q` is added.
+ * the last `Q` is added. Where the unseen parts are at their most, `Q₁ − Q₂` may be negative in a direction: nothing
+ * arises there, and after all passes no more is open than before.
  */
 export function afterPasses(passes: readonly SeenUntil[]): Matrix {
-  let left = Float64Array.from({ length: 36 }, (_, at) => (at % 7 === 0 ? 1 : 0));
-  let before: Matrix | undefined;
+  const unit = Float64Array.from({ length: 36 }, (_, at) => (at % 7 === 0 ? 1 : 0));
+  const [first] = passes;
+  if (first === undefined) return unit;
+  let left = unit.map((value, at) => value - first.unseen[at]);
+  let before = first.unseen;
   for (const { information, unseen } of passes) {
-    const added = before;
-    left = left.map((value, at) => value - unseen[at] + (added === undefined ? 0 : added[at]));
+    const earlier = before;
+    const arisen = between0And(
+      Number.POSITIVE_INFINITY,
+      unseen.map((value, at) => earlier[at] - value),
+    );
+    left = reduced({ covariance: left.map((value, at) => value + arisen[at]), information });
     before = unseen;
-    left = reduced({ covariance: left, information });
   }
   const last = before;
-  return last === undefined ? left : left.map((value, at) => value + last[at]);
+  return between0And(
+    1,
+    left.map((value, at) => value + last[at]),
+  );
 }
 
 /** (P⁻¹ + A)⁻¹ = P − P (A⁻¹ + P)⁻¹ P, symmetric. */
