@@ -58,8 +58,7 @@ export function fitOrbit(order: FitOrder): OrbitFit {
   const kept = keptTracks(tracks, order.leftOut);
   const craft = spacecraftOf(order);
   const notes = [...(known?.notes ?? []), ...craft.notes];
-  const modelError =
-    order.modelError === 'REALISTIC' ? modelErrorOf({ ...order, tracks: kept }, craft.spacecraft) : undefined;
+  const modelError = order.modelError === 'REALISTIC' ? modelErrorOf({ ...order, tracks: kept }, craft) : undefined;
   const fitted = (use: AprioriUse): OrbitFit => {
     const apriori = aprioriOf(known, use);
     const found = determine({
@@ -79,12 +78,17 @@ export function fitOrbit(order: FitOrder): OrbitFit {
   return isGood(weighed.found) ? weighed : alone;
 }
 
+/** Relative error of drag and radiation pressure, one sigma, if mass and area are assumed. */
+const assumedShare = 1;
+
 /** The errors of forces and clocks for an object near the orbit that is known, or the first guess. */
-function modelErrorOf({ tracks, known, forces }: FitOrder, spacecraft: Spacecraft): ModelError | undefined {
+function modelErrorOf({ tracks, known, forces }: FitOrder, { spacecraft, isAssumed }: Craft): ModelError | undefined {
   const near = nearOrbit(tracks, known);
   if (near === undefined) return undefined;
   const start = { epoch: near.epoch, state: { frame: 'GCRF' as const, ...near.state } };
-  return forceModelError({ start, spacecraft, forces });
+  const error = forceModelError({ start, spacecraft, forces });
+  const shareOf = (share: number | undefined) => (share !== undefined && isAssumed ? assumedShare : share);
+  return { ...error, dragShare: shareOf(error.dragShare), radiationShare: shareOf(error.radiationShare) };
 }
 
 /** A state near the orbit of tracks: of the orbit that is known, or from the measurements alone. */
@@ -134,15 +138,16 @@ export function spanOfTracks(tracks: readonly MeasuredTrack[]): Readonly<Record<
   return { first, last };
 }
 
+interface Craft extends Pick<OrbitFit, 'spacecraft' | 'notes'> {
+  /** Whether no one knows its mass and area. */
+  readonly isAssumed: boolean;
+}
+
 /** The properties for drag and radiation: as requested, otherwise the OPM's, otherwise a typical satellite's. */
-function spacecraftOf({
-  areaToMassM2PerKg,
-  forces: { drag, radiationPressure },
-  known,
-}: FitOrder): Pick<OrbitFit, 'spacecraft' | 'notes'> {
+function spacecraftOf({ areaToMassM2PerKg, forces: { drag, radiationPressure }, known }: FitOrder): Craft {
   const isActing = drag !== undefined || radiationPressure !== undefined;
   if (areaToMassM2PerKg === undefined && known?.spacecraft !== undefined && (known.spacecraft.massKg > 0 || !isActing))
-    return { spacecraft: known.spacecraft, notes: [] };
+    return { spacecraft: known.spacecraft, notes: [], isAssumed: false };
   const { areaToMassM2PerKg: usual, ...coefficients } = usualBody;
   const areaM2 = areaToMassM2PerKg ?? usual;
   const note: FitNote = {
@@ -153,5 +158,6 @@ function spacecraftOf({
   return {
     spacecraft: { massKg: 1, dragAreaM2: areaM2, radiationAreaM2: areaM2, ...coefficients },
     notes: isActing && areaToMassM2PerKg === undefined ? [note] : [],
+    isAssumed: areaToMassM2PerKg === undefined,
   };
 }
