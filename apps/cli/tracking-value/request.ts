@@ -27,7 +27,8 @@ F.cdm        the message (KVN, XML or JSON; - is standard input)
 --hbr        combined hard-body radius in metres; overrides the message
 --magnitude  standard magnitude at 1000 km, fully lit, for sensors with a faintest magnitude
 --ballistic  drag coefficient times area over mass, m²/kg; overrides message and catalogue
---air-sigma  relative sigma of the air density after the last pass; default 0.15
+--air-sigma  relative sigma of the air density after the last pass; default 0.15 where the space weather of the closest approach is
+             measured, 0.3 where it is predicted, 0.5 where it is assumed
 --json       the report as returned by the API: { verdict, reason, tca, from, decideBy, latestPassEnd, tracked, today, settled,
              waiting, passes, sets, best, surest, unusable, realism, notes }; times in UTC, m, km², deg`;
 

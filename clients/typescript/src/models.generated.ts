@@ -7245,7 +7245,7 @@ export interface TrackingValueRealism {
 
 /** The same by code, for other languages. */
 export interface TrackingValueReasonFinding {
-  readonly code: "SETTLED" | "DUE_TOO_SOON" | "FIRST_PASS_LATE" | "NO_PASS" | "NO_GAIN" | "WORTH" | "NO_GAIN_UNSURE" | "WORTH_UNSURE" | "NO_COVARIANCE";
+  readonly code: "SETTLED" | "DUE_TOO_SOON" | "FIRST_PASS_LATE" | "NO_PASS" | "NO_GAIN" | "WORTH" | "NO_GAIN_UNSURE" | "WORTH_UNSURE" | "NO_GAIN_FIELD_UNKNOWN" | "WORTH_FIELD_UNKNOWN" | "NO_COVARIANCE";
   readonly text: string;
   /** What the sentence names. */
   readonly parameters?: Readonly<Record<string, string | number>>;

@@ -3,6 +3,7 @@ export { /** @internal Compared with the drag of manoeuvres. */ exponentialDensi
 export { Nrlmsise00 } from './atmosphere/nrlmsise00.ts';
 export { shippedWeatherDay, spaceWeatherAt } from './atmosphere/shipped-weather.ts';
 export { readSpaceWeather, referenceSpaceWeather, type SpaceWeather } from './atmosphere/space-weather.ts';
+export { weatherAge, weatherAgeText } from './atmosphere/weather-age.ts';
 export { type Burn, type BurnFrame, burnFrames } from './burns/burn.ts';
 export { type BurnAxes, burnAxesOfName, burnRotation } from './burns/burn-axes.ts';
 export {

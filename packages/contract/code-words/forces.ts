@@ -1,8 +1,8 @@
-import type { Language } from '../texts/index.ts';
+import { filledText, type Language } from '../texts/index.ts';
 import de from './forces.de.json' with { type: 'json' };
 import en from './forces.en.json' with { type: 'json' };
 
-const words: Readonly<Record<Language, Readonly<Record<string, string>>>> = { en, de };
+const words: Readonly<Record<Language, Readonly<Record<string, string>> & typeof en>> = { en, de };
 
 /** How the server names each force of a flown orbit: as `--forces` does, or as in orbits that were stored before. */
 const names: Readonly<Record<string, keyof typeof en>> = {
@@ -23,6 +23,10 @@ const names: Readonly<Record<string, keyof typeof en>> = {
   'radiation pressure': 'radiationPressure',
 };
 
+/** Air with the space weather that it uses, and its age. */
+const weather =
+  /^(?:drag:nrlmsise00|air by NRLMSISE-00) \((?:measured to (?<date>[\d-]+)(?:; (?<days>\d+) days predicted)?|assumed: F10.7 (?<f107>[\d.]+) and Ap (?<ap>[\d.]+))\)$/;
+
 /** A gravity field with its degree and order. */
 const gravity = /^gravity:(?<degree>\d+):(?<field>[a-z\d]+)$/;
 
@@ -30,8 +34,16 @@ const gravity = /^gravity:(?<degree>\d+):(?<field>[a-z\d]+)$/;
 export function forcesWords(forces: string, language: Language): string {
   return forces
     .split(/, ?/)
-    .map((force) => words[language][names[force] ?? ''] ?? gravityWords(force))
+    .map((force) => words[language][names[force] ?? ''] ?? airWords(force, language) ?? gravityWords(force))
     .join(', ');
+}
+
+function airWords(force: string, language: Language): string | undefined {
+  const known = weather.exec(force)?.groups;
+  if (known === undefined) return undefined;
+  const { airAssumed, airMeasured, airPredicted } = words[language];
+  const template = known['f107'] !== undefined ? airAssumed : known['days'] === undefined ? airMeasured : airPredicted;
+  return filledText(template, known);
 }
 
 function gravityWords(force: string): string {

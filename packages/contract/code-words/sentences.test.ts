@@ -34,6 +34,16 @@ describe('why tracking is worth what it is', () => {
     expect(forcesWords(forces, 'de')).toBe(
       'EGM2008 70×70, Sonne, Mond, Luft nach NRLMSISE-00 mit dem verwendeten Weltraumwetter, Strahlungsdruck, Gezeiten',
     );
+    const predicted = 'gravity:70:egm2008,drag:nrlmsise00 (measured to 2026-10-15; 43 days predicted),srp';
+    expect(forcesWords(predicted, 'de')).toBe(
+      'EGM2008 70×70, Luft nach NRLMSISE-00 (Weltraumwetter bis 2026-10-15 gemessen und für 43 Tage danach vorhergesagt), Strahlungsdruck',
+    );
+    expect(forcesWords('Sun, air by NRLMSISE-00 (measured to 2026-10-15)', 'en')).toBe(
+      'Sun, air by NRLMSISE-00 (space weather measured to 2026-10-15)',
+    );
+    expect(forcesWords('air by NRLMSISE-00 (assumed: F10.7 150 and Ap 4)', 'de')).toBe(
+      'Luft nach NRLMSISE-00 (angenommen: F10.7 150 und Ap 4)',
+    );
     expect(forcesWords('two-body,new:force', 'de')).toBe('eine Punktmasse, new:force');
   });
 });

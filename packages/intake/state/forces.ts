@@ -7,8 +7,9 @@ import {
   loadGravityField,
   type SpaceWeather,
   type ThirdBody,
+  weatherAge,
 } from '@farpass/astro/propagation';
-import { type Epoch, formatUtc } from '@farpass/astro/time';
+import type { Epoch } from '@farpass/astro/time';
 
 /** An assumption about the forces: the sentence, and its code with what it names, for other languages. */
 export interface ForceNote {
@@ -66,9 +67,7 @@ function assumedWeather({ f107, ap }: { readonly f107: number; readonly ap: numb
 /** The space weather in use, and its age at a time. */
 export function weatherNote(weather: SpaceWeather, at: Epoch<'UTC'>): ForceNote {
   if (weather.kind === 'constant') return assumedWeather(weather);
-  const last = weather.firstPredictedDay - 1;
-  const days = Math.max(0, at.modifiedJulianDay - last);
-  const date = formatUtc({ ...at, modifiedJulianDay: last, second: 0, fraction: 0 }, 0).slice(0, 10);
+  const { measuredTo: date, predictedDays: days } = weatherAge(weather, at);
   const age = days === 0 ? '' : `; the ${days} days after it are predicted`;
   return {
     code: 'WEATHER_IN_USE',

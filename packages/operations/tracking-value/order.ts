@@ -41,7 +41,10 @@ export interface TrackingValueOrder {
   readonly object?: CdmSide | undefined;
   readonly catalogue?: readonly CatalogueObject[] | undefined;
   readonly ballisticM2PerKg?: number | undefined;
-  /** Relative sigma of the air density after the last pass; 0.15 by default. */
+  /**
+   * Relative sigma of the air density after the last pass; by default 0.15 with measured weather at the closest approach,
+   * 0.3 with predicted, 0.5 with assumed weather.
+   */
   readonly airSigmaShare?: number | undefined;
   /** Magnitude of the object at 1000 km, fully lit; without it, the brightness of the object is ignored. */
   readonly standardMagnitude?: number | undefined;

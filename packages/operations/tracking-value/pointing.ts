@@ -3,7 +3,7 @@ import type { Vector3 } from '@farpass/astro/linear';
 import { type Epoch, parseEpoch, secondsBetween } from '@farpass/astro/time';
 import type { Cdm } from '@farpass/ccsds/cdm';
 import { orbitAt } from '@farpass/tracking/determine';
-import { dividedCovariance, usualAirSigmaShare } from '@farpass/tracking/value';
+import { airSigmaShareAt, dividedCovariance } from '@farpass/tracking/value';
 import { orbitEphemeris } from '../tracking/index.ts';
 import { type CdmSide, type FlownSideOptions, flownSide } from './flown-side.ts';
 
@@ -45,7 +45,7 @@ export async function pointingEphemeris(order: PointingOrder): Promise<Pointing>
   const sinceSeconds = Math.min(0, secondsBetween(to, epoch));
   const divided = dividedCovariance({ tca: epoch, state, dynamics }, covariance, {
     sinceSeconds,
-    sigmaShare: usualAirSigmaShare,
+    sigmaShare: airSigmaShareAt(dynamics, epoch),
   });
   const observable = Float64Array.from(divided?.observable ?? covariance);
   const orbit = { epoch, state, covariance: observable, coefficients: {}, noise: undefined, dynamics };

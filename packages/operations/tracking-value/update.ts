@@ -21,7 +21,7 @@ import {
   withoutNoiseAfter,
 } from '@farpass/tracking/determine';
 import type { Track } from '@farpass/tracking/measurement';
-import { densityOf, dividedCovariance, usualAirSigmaShare } from '@farpass/tracking/value';
+import { airSigmaShareAt, densityOf, dividedCovariance } from '@farpass/tracking/value';
 import { belongingOf, type TrackBelonging } from './association.ts';
 import { type MemberTrack, type UpdateEvidence, type UsedTrack, updateResiduals, usedTracks } from './evidence.ts';
 import {
@@ -159,7 +159,7 @@ async function prepare({ cdm, object, tracks, ...options }: UpdateOrder): Promis
   if (sinceSeconds >= 0) return tracksAfterTca;
   if (covariance === undefined || other.covariance === undefined) return noCovariance;
   const { state, dynamics } = flown;
-  const sigmaShare = options.airSigmaShare ?? usualAirSigmaShare;
+  const sigmaShare = options.airSigmaShare ?? airSigmaShareAt(dynamics, tca);
   const divided = dividedCovariance({ tca, state, dynamics }, covariance, { sinceSeconds, sigmaShare });
   if (divided === undefined) return noCovariance;
   const known = knownOrbit({ tca, state, dynamics }, tracks, {

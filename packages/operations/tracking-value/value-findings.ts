@@ -17,6 +17,8 @@ type ValueReasonCode =
   | 'WORTH'
   | 'NO_GAIN_UNSURE'
   | 'WORTH_UNSURE'
+  | 'NO_GAIN_FIELD_UNKNOWN'
+  | 'WORTH_FIELD_UNKNOWN'
   | 'NO_COVARIANCE';
 
 /** How a message was used when valuing its tracking. */
@@ -77,36 +79,46 @@ interface ChanceComparison {
 export function worthOrdering({ set, waiting, lookedFor }: ChanceComparison): ValueReason {
   const [percent, alone, gain] = [percentOf(set), percentOf(waiting), percentOf(set - waiting)];
   const text = `The best set settles the event before the decision with a chance of ${percent} %, waiting alone with ${alone} %: +${gain} %.`;
-  const parameters = { percent, waiting: alone, gain };
-  return lookedFor === undefined
-    ? { code: 'WORTH', text, parameters }
-    : { code: 'WORTH_UNSURE', ...withDoubt({ text, parameters }, lookedFor) };
+  return withDoubt({ code: 'WORTH', text, parameters: { percent, waiting: alone, gain } }, lookedFor);
 }
 
 /** No set settles the event clearly more often than waiting. */
 export function waitingAsGood({ set, waiting, lookedFor }: ChanceComparison): ValueReason {
   const [percent, alone] = [percentOf(set), percentOf(waiting)];
   const text = `Waiting alone settles the event before the decision with a chance of ${alone} %, the best set with ${percent} %: an order buys too little.`;
-  const parameters = { percent, waiting: alone };
-  return lookedFor === undefined
-    ? { code: 'NO_GAIN', text, parameters }
-    : { code: 'NO_GAIN_UNSURE', ...withDoubt({ text, parameters }, lookedFor) };
+  return withDoubt({ code: 'NO_GAIN', text, parameters: { percent, waiting: alone } }, lookedFor);
 }
 
 interface LookedFor {
+  readonly sensorName: string;
   readonly directionSigmaDeg: readonly [larger: number, smaller: number];
   readonly chance: number;
+  /** Whether the object may be out of a usual field of view, and that of the sensor is not known. */
+  readonly isFieldUnknown: boolean;
   readonly search: { readonly fields: number } | null;
 }
 
-/** Adds how far the object may be from where it is looked for, and the chance to find it. */
+/**
+ * Adds how far the object may be from where it is looked for, and the chance to find it, or that the value cannot know
+ * it.
+ */
 function withDoubt(
-  { text, parameters }: Required<Pick<ValueReason, 'text' | 'parameters'>>,
-  { directionSigmaDeg: [larger], chance, search }: LookedFor,
-): Required<Pick<ValueReason, 'text' | 'parameters'>> {
-  const [offset, found, fields] = [significant(larger, 2), percentOf(chance), search?.fields ?? 1];
+  { code, text, parameters }: ValueReason & { readonly code: 'WORTH' | 'NO_GAIN' },
+  lookedFor: LookedFor | undefined,
+): ValueReason {
+  if (lookedFor === undefined) return { code, text, ...(parameters && { parameters }) };
+  const { sensorName: sensor, directionSigmaDeg, chance, isFieldUnknown, search } = lookedFor;
+  const [offset, found, fields] = [significant(directionSigmaDeg[0], 2), percentOf(chance), search?.fields ?? 1];
+  const away = `${text} The object may be ${offset}° (one sigma) from where it will be looked for`;
+  if (isFieldUnknown)
+    return {
+      code: `${code}_FIELD_UNKNOWN`,
+      text: `${away}, and the field of view of ${sensor} is not known: this counts as if it saw the whole sky.`,
+      parameters: { ...parameters, offset, sensor },
+    };
   return {
-    text: `${text} The object may be ${offset}° (one sigma) from where it will be looked for: a pass finds it with a chance of ${found} %, looking at ${fields} ${fields === 1 ? 'field' : 'fields'} of view.`,
+    code: `${code}_UNSURE`,
+    text: `${away}: a pass finds it with a chance of ${found} %, looking at ${fields} ${fields === 1 ? 'field' : 'fields'} of view.`,
     parameters: { ...parameters, offset, found, fields },
   };
 }

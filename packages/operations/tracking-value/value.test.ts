@@ -1,4 +1,4 @@
-import { parseEpoch } from '@farpass/astro/time';
+import { addSeconds, parseEpoch } from '@farpass/astro/time';
 import type { Cdm } from '@farpass/ccsds/cdm';
 import { readCdm } from '@farpass/ccsds/cdm';
 import { type CdmVariant, cdmText } from '@farpass/intake/testing';
@@ -123,8 +123,24 @@ describe('the value of tracking', () => {
     expect(still.length).toBeGreaterThan(2);
     const total = (areas: readonly number[]) => areas.reduce((sum, area) => sum + area, 0);
     expect(total(moved)).toBeGreaterThan(total(still));
-    expect(value.realism).toMatchObject({ airSigmaShare: 0.15, ballisticSource: 'ASSUMED' });
+    expect(value.realism).toMatchObject({ ballisticSource: 'ASSUMED' });
     expect(value.realism.unseenSigmaM).toBeGreaterThan(0);
+  });
+
+  it('counts the density as known as the weather of the closest approach is, and says how old that is', async () => {
+    const on = async (day: string) => {
+      const that = message(cdmText({ covariance2 }).replace('2026-11-20T07:12:45.000', `${day}T07:12:45.000`));
+      const [from, decideBy] = ['T00:00:00', 'T23:00:00'].map((time, k) =>
+        addSeconds(parseEpoch(`${day}${time}`, 'UTC'), -86_400 * (2 - k)),
+      );
+      if (from === undefined || decideBy === undefined) throw new Error('two times');
+      return (await trackingValueOf({ ...order, cdm: that, sensors: [radar], from, decideBy })).realism;
+    };
+    const [measured, predicted, assumed] = [await on('2026-03-20'), await on('2033-03-20'), await on('2003-03-20')];
+    expect([measured, predicted, assumed].map(({ airSigmaShare }) => airSigmaShare)).toEqual([0.15, 0.3, 0.5]);
+    expect(measured.forces).toMatch(/,drag:nrlmsise00 \(measured to [\d-]{10}\),/);
+    expect(predicted.forces).toMatch(/,drag:nrlmsise00 \(measured to [\d-]{10}; \d+ days predicted\),/);
+    expect(assumed.forces).toContain('drag:nrlmsise00 (assumed: F10.7 150 and Ap 4)');
   });
 });
 
@@ -173,7 +189,7 @@ describe('an event that waiting settles as often', () => {
 
   it('is not worth an order, however often the passes settle it', async () => {
     const from = parseEpoch('2026-11-16T00:00:00', 'UTC');
-    const sensors = [{ ...radar, successShare: 0.5 }];
+    const sensors = [{ ...radar, successShare: 0.5, fieldOfViewDeg: 60 }];
     const found = await trackingValueOf({ ...order, cdm: otherUnknown, from, sensors });
     const best = found.sets[found.best ?? -1];
     expect(best?.chanceSettled).toBeGreaterThan(0.7);
@@ -188,7 +204,7 @@ describe('an event that waiting settles as often', () => {
 
   it('is worth it where waiting settles less, by the chance of the set that the button orders', async () => {
     const decideBy = parseEpoch('2026-11-18T18:00:00', 'UTC');
-    const sensors = [{ ...radar, successShare: 0.5 }];
+    const sensors = [{ ...radar, successShare: 0.5, fieldOfViewDeg: 60 }];
     const { verdict, waiting, sets, best, surest, reasonFinding } = await trackingValueOf({
       ...order,
       cdm: otherUnknown,
@@ -225,6 +241,10 @@ describe('an object that may be away from the place where it is looked for', () 
     expect(pass.detection.chance).toBeLessThan(0.6);
     expect(seen.passes[0]?.detection).toMatchObject({ chance: 1, chanceInField: null, search: null });
     expect(blind.sets[0]?.gainOverWaiting ?? 1).toBeLessThan(seen.sets[0]?.gainOverWaiting ?? 0);
+    expect(seen.reasonFinding.code).toMatch(/_FIELD_UNKNOWN$/);
+    expect(seen.reason).toMatch(
+      /may be [\d.]+° \(one sigma\) from where it will be looked for, and the field of view of (?:RADAR|TELESCOPE) is not known/,
+    );
     expect(blind.reasonFinding.code).toMatch(/_UNSURE$/);
     expect(blind.reason).toMatch(/The object may be [\d.]+° \(one sigma\) from where it will be looked for/);
   });
@@ -245,7 +265,7 @@ describe('an object that may be away from the place where it is looked for', () 
       sensors: [radar, telescope].map((each) => ({ ...each, fieldOfViewDeg: 60 })),
     });
     expect(found.passes.every(({ detection }) => detection.chance > 0.99)).toBe(true);
-    expect(found.reasonFinding.code).toBe(value.reasonFinding.code);
+    expect(found.reasonFinding.code).toBe(value.verdict);
     expect(found.sets[0]?.chanceSettled).toBeCloseTo(value.sets[0]?.chanceSettled ?? 0, 2);
   });
 

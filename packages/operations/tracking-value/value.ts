@@ -14,6 +14,7 @@ import { type PlaneCovariance, principalAxes } from '@farpass/conjunction/plane'
 import { type CdmEncounter, crossSectionM2, encounterFromCdm } from '@farpass/intake/cdm';
 import { isRadar, lookingSensorOf, measurementStepSeconds, observerOf, trackingSiteOf } from '@farpass/intake/sensors';
 import {
+  airSigmaShareAt,
   type Chances,
   type Detection,
   isWorthOrdering,
@@ -23,7 +24,6 @@ import {
   settledLimits,
   type TrackingValue,
   trackingValue,
-  usualAirSigmaShare,
   type ValuedPass,
   type ValuedSensor,
 } from '@farpass/tracking/value';
@@ -66,7 +66,7 @@ export async function trackingValueOf(order: TrackingValueOrder): Promise<Tracki
     secondary: objectOf(sides.object2),
     hardBodyRadiusKm: taken.hardBodyRadius.radiusKm,
   };
-  const airSigmaShare = order.airSigmaShare ?? usualAirSigmaShare;
+  const airSigmaShareOf = ({ dynamics }: FlownSide) => order.airSigmaShare ?? airSigmaShareAt(dynamics, taken.tca);
   const valueForSide = (side: CdmSide): SideValue => ({
     side,
     flown: sides[side],
@@ -86,7 +86,7 @@ export async function trackingValueOf(order: TrackingValueOrder): Promise<Tracki
             deliverySeconds,
             shrinkExponent: shrinkModel(order.history ?? []).exponent,
             thresholds,
-            airSigmaShare,
+            airSigmaShare: airSigmaShareOf(sides[side]),
           }),
   });
   const { side, flown, found } = firstSeen(sidesToTrack(encounter, order.object), valueForSide);
@@ -97,7 +97,7 @@ export async function trackingValueOf(order: TrackingValueOrder): Promise<Tracki
     decideBy: utc(decideBy),
     latestPassEnd: utc(addSeconds(decideBy, -deliverySeconds)),
     settled: settledLimits(thresholds),
-    realism: realismOf(flown, { airSigmaShare, unseenKm: found?.unseenKm ?? 0 }),
+    realism: realismOf(flown, { airSigmaShare: airSigmaShareOf(flown), unseenKm: found?.unseenKm ?? 0 }),
     ...notedAs([...[...taken.warnings, ...taken.defaults].map(noteOf), ...sides.object1.notes, ...sides.object2.notes]),
   };
   const tracked = { side, designator: identity.designator, name: identity.name, share: found?.share ?? null };
@@ -134,12 +134,23 @@ export async function trackingValueOf(order: TrackingValueOrder): Promise<Tracki
 
 /** With this chance or more, an object is where it is looked for. */
 const surelyDetected = 0.9;
+/** Up to this uncertainty (one sigma), an object is in the field of view of a usual sensor: 2° hold 95 %. */
+const usuallyInFieldDeg = 0.5;
 
 function leastSurePass(passes: readonly PassValueReport[]): PassValueReport | undefined {
   const [least] = passes.toSorted((a, b) => a.detection.chance - b.detection.chance);
   if (least === undefined) return undefined;
   const { chance, search } = least.detection;
-  return chance < surelyDetected || search !== null ? least : undefined;
+  if (chance < surelyDetected || search !== null) return least;
+  const [widest] = passes
+    .filter(isFieldUnknown)
+    .toSorted((a, b) => b.detection.directionSigmaDeg[0] - a.detection.directionSigmaDeg[0]);
+  return widest;
+}
+
+/** Whether the object may be out of a usual field of view, and that of the sensor is not known. */
+function isFieldUnknown({ detection: { chanceInField, directionSigmaDeg } }: PassValueReport): boolean {
+  return chanceInField === null && directionSigmaDeg[0] > usuallyInFieldDeg;
 }
 
 /** The sentence, and the same with its code. */
@@ -355,7 +366,12 @@ function judgedBy(found: TrackingValue, { isOver, isLow, best, leastSure }: Judg
     if (first !== undefined) return { verdict: 'TOO_LATE', finding: firstPassLate(utc(first.to)) };
     return { verdict: 'NO_PASS', finding: noPass };
   }
-  const comparison = { set: best.chanceSettled, waiting: waiting.settled, lookedFor: leastSure?.detection };
+  const lookedFor = leastSure && {
+    ...leastSure.detection,
+    sensorName: leastSure.sensorName,
+    isFieldUnknown: isFieldUnknown(leastSure),
+  };
+  const comparison = { set: best.chanceSettled, waiting: waiting.settled, lookedFor };
   if (isWorthOrdering(best)) return { verdict: 'WORTH', finding: worthOrdering(comparison) };
   return { verdict: 'NO_GAIN', finding: waitingAsGood(comparison) };
 }

@@ -13,11 +13,11 @@ import {
   propagateNumerically,
   relativeDensityError,
   type Spacecraft,
-  type SpaceWeather,
   spaceWeatherAt,
   stateOfTrajectory,
+  weatherAgeText,
 } from '@farpass/astro/propagation';
-import { addSeconds, secondsBetween } from '@farpass/astro/time';
+import { addSeconds, type Epoch, secondsBetween } from '@farpass/astro/time';
 
 /** A single state for propagation: of a message, or of an OPM with its burns. */
 export type FlightStart = NumericalStart & {
@@ -76,7 +76,7 @@ export async function flown(start: FlightStart, span: Span): Promise<Flight | un
   const path = propagateNumerically(covariance === undefined ? request : { ...request, covariance }, times);
   const airKm = await airShareKm(start, { forces, times, path });
   const segments = segmentsOf({ start, path, airKm }, stretches);
-  return segments.length === 0 ? undefined : { segments, forces: flightForcesText(forces) };
+  return segments.length === 0 ? undefined : { segments, forces: flightForcesText(forces, start.epoch) };
 }
 
 /** Times between two burns: velocities have no jump within them. */
@@ -113,27 +113,18 @@ async function allForces({ state, epoch }: FlightStart): Promise<ForceSelection>
   return forcesOfOrbit(state, await spaceWeatherAt(epoch));
 }
 
-/** The forces of a flight in words. */
-export function flightForcesText({
-  gravity,
-  thirdBodies = [],
-  drag,
-  radiationPressure,
-  tides,
-}: ForceSelection): string {
+/** The forces of a flight in words, with the space weather in use and its age at a time. */
+export function flightForcesText(
+  { gravity, thirdBodies = [], drag, radiationPressure, tides }: ForceSelection,
+  at: Epoch<'UTC'>,
+): string {
   return [
     gravity.kind === 'harmonics' ? `${gravity.field.name} ${gravity.degree}×${gravity.degree}` : 'point mass',
     ...thirdBodies.map((body) => (body === 'sun' ? 'Sun' : 'Moon')),
     ...(tides === undefined ? [] : ['solid tides']),
-    ...(drag?.kind === 'nrlmsise00' ? [airText(drag.weather)] : []),
+    ...(drag?.kind === 'nrlmsise00' ? [`air by NRLMSISE-00 (${weatherAgeText(drag.weather, at)})`] : []),
     ...(radiationPressure === undefined ? [] : ['radiation pressure']),
   ].join(', ');
-}
-
-function airText(weather: SpaceWeather): string {
-  return weather.kind === 'constant'
-    ? `air by NRLMSISE-00 at F10.7 = ${weather.f107} and Ap = ${weather.ap} (assumed)`
-    : 'air by NRLMSISE-00 with the space weather in use';
 }
 
 interface Flown {

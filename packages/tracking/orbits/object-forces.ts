@@ -12,6 +12,7 @@ export interface ObjectForces {
   /** Drag coefficient times area over mass, and its source. */
   readonly ballisticM2PerKg: number;
   readonly ballisticSource: BallisticSource;
+  /** In words, with the space weather in use and its age. */
   readonly forces: string;
 }
 
@@ -59,7 +60,7 @@ export async function objectForces({ epoch, state }: StateAt, body: KnownBody): 
     },
     ballisticM2PerKg: ballistic.value,
     ballisticSource: ballistic.source,
-    forces: forcesText(forces),
+    forces: forcesText(forces, epoch),
   };
 }
 

@@ -1,6 +1,8 @@
 import { egm96 } from '@farpass/astro/constants';
 import { addMatrices, type Matrix, norm, scaled } from '@farpass/astro/linear';
 import { forceModelError, type RelativeChange, relativeDensityError } from '@farpass/astro/propagation';
+import type { Epoch } from '@farpass/astro/time';
+import type { Dynamics } from '../determine/dynamics.ts';
 import { usualClockSeconds } from '../determine/model-error.ts';
 import { noiseAtEpoch, pulseGrid } from '../determine/pulses.ts';
 import { type FlownObject, flightStart, smoothDynamics } from './flight.ts';
@@ -10,7 +12,12 @@ import { unseenOf, Whitening } from './whitened.ts';
 const persistSeconds = 86_400;
 
 /** Typical relative error of density models (Emmert 2015, section 5: 10 to 15 % for quiet days). */
-export const usualAirSigmaShare = 0.15;
+const leastAirSigmaShare = 0.15;
+
+/** Relative error of the density at a time by what is known of the weather then: measured, predicted or assumed. */
+export function airSigmaShareAt({ forces: { drag } }: Dynamics, at: Epoch<'UTC'>): number {
+  return drag === undefined ? leastAirSigmaShare : Math.max(leastAirSigmaShare, relativeDensityError(drag, at));
+}
 
 /** Changes of the density with this relative sigma. */
 export function densityOf(sigmaShare: number): RelativeChange {
@@ -43,9 +50,8 @@ export function whereaboutsBefore(
   covariance: Matrix,
   air: { readonly timesSeconds: readonly number[]; readonly sigmaShare: number },
 ): readonly Matrix[] {
-  const { drag } = object.dynamics.forces;
-  const weather = drag === undefined ? 0 : relativeDensityError(drag, object.tca);
-  const noises = noiseBefore(object, air.timesSeconds, Math.max(air.sigmaShare, weather));
+  const sigmaShare = Math.max(air.sigmaShare, airSigmaShareAt(object.dynamics, object.tca));
+  const noises = noiseBefore(object, air.timesSeconds, sigmaShare);
   return noises.map((noise) => addMatrices(covariance, noise));
 }
 

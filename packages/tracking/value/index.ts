@@ -1,4 +1,4 @@
-export { densityOf, dividedCovariance, usualAirSigmaShare, whereaboutsBefore } from './air.ts';
+export { airSigmaShareAt, densityOf, dividedCovariance, whereaboutsBefore } from './air.ts';
 export { type Chances, settledLimits } from './chances.ts';
 export { type Detection, detectionOf, type LookingSensor, squareInRound } from './detection.ts';
 export { trackingOutcome } from './outcome.ts';

@@ -1,6 +1,8 @@
 import type { StateVector } from '../../frames/index.ts';
 import { apsidesOf, keplerianOfState } from '../../orbits/index.ts';
+import type { Epoch } from '../../time/index.ts';
 import type { SpaceWeather } from '../atmosphere/space-weather.ts';
+import { weatherAgeText } from '../atmosphere/weather-age.ts';
 import type { Spacecraft } from '../forces/force.ts';
 import type { DragModel, ForceSelection } from '../forces/force-model.ts';
 import { loadGravityField } from '../gravity/gravity-field.ts';
@@ -69,13 +71,17 @@ export function forcesOn(
   };
 }
 
-/** Forces in words, in the form of `--forces`. */
-export function forcesText({ gravity, thirdBodies = [], drag, radiationPressure, ...others }: ForceSelection): string {
+/** Forces in words, in the form of `--forces`; with a time, the space weather in use and its age at that time. */
+export function forcesText(
+  { gravity, thirdBodies = [], drag, radiationPressure, ...others }: ForceSelection,
+  at?: Epoch<'UTC'>,
+): string {
   const { relativity, tides = [], earthRadiation } = others;
+  const weather = at === undefined || drag?.kind !== 'nrlmsise00' ? '' : ` (${weatherAgeText(drag.weather, at)})`;
   return [
     gravity.kind === 'point-mass' ? 'two-body' : `gravity:${gravity.degree}:${gravity.field.name.toLowerCase()}`,
     ...thirdBodies,
-    ...(drag === undefined ? [] : [`drag:${drag.kind}`]),
+    ...(drag === undefined ? [] : [`drag:${drag.kind}${weather}`]),
     ...(radiationPressure === undefined ? [] : ['srp']),
     ...(relativity === undefined ? [] : ['relativity']),
     ...(tides.length === 0 ? [] : ['tides']),

@@ -17,6 +17,8 @@ const valueReasonCodes = [
   'WORTH',
   'NO_GAIN_UNSURE',
   'WORTH_UNSURE',
+  'NO_GAIN_FIELD_UNKNOWN',
+  'WORTH_FIELD_UNKNOWN',
   'NO_COVARIANCE',
 ] as const;
 

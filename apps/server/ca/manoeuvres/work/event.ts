@@ -23,7 +23,7 @@ export async function openEvent({ cdmId, received, side, ...own }: EventOrder): 
   const record = receivedCdm(received);
   const forces = await flightForcesOfCdm(record, { manoeuvred: side, ownDragM2PerKg });
   const { event } = eventOfCdm(record, { manoeuvred: side, forces, ownRadiusKm, listed, ownDragM2PerKg });
-  const opened = { event, forces: flightForcesText(forces) };
+  const opened = { event, forces: flightForcesText(forces, event.tca) };
   last = { key, opened };
   return opened;
 }
