@@ -4,6 +4,7 @@ import type { Caller } from '../../platform/auth/caller.ts';
 import type { ComputePool } from '../../platform/compute/index.ts';
 import type { Database, Instant, Read, Tx } from '../../platform/db/index.ts';
 import type { TellOperator } from '../alerts/raise.ts';
+import type { WhenCritical } from '../conjunctions/critical.ts';
 import type { FindElementSets } from '../fleet/regime.ts';
 import type { FindOpenDisputes } from '../waiting/disputes.ts';
 
@@ -74,6 +75,7 @@ export interface ConjunctionTrackingPorts {
   readonly compute: ComputePool;
   readonly tellOperator: TellOperator;
   readonly eventWindowS: number;
+  readonly whenCritical?: WhenCritical | undefined;
   readonly findElementSets: FindElementSets;
   readonly tracking: TrackingService;
 }

@@ -9,6 +9,7 @@ import { currentInstant, type Database, newId, type Tx } from '../../platform/db
 import { testOperatorId, tokenWith } from '../../platform/http/testing.ts';
 import { threadKernel } from '../../platform/kernel/index.ts';
 import { wordsOfPdf } from '../../platform/paper/testing.ts';
+import type { CriticalObject, WhenCritical } from '../conjunctions/critical.ts';
 import { inventedCdm, portsAlone, servedAlone } from '../testing.ts';
 import type { ConjunctionTrackingPorts, DeliveredTracks, OrderableSensor } from './ports.ts';
 import { conjunctionTrackingUpdate } from './tables.ts';
@@ -20,8 +21,11 @@ const later = (days: number) => new Date(Date.now() + days * msPerDay).toISOStri
 
 const double = trackingDouble();
 let ports: ConjunctionTrackingPorts | undefined;
+/** Objects of conjunctions that became CRITICAL. */
+const heard: CriticalObject[] = [];
 const served = servedAlone((database: Database) => {
-  const all = { ...portsAlone(database), tracking: double.tracking };
+  const whenCritical: WhenCritical = async (_tx, found) => void heard.push(...found);
+  const all = { ...portsAlone(database), tracking: double.tracking, whenCritical };
   ports = all;
   return all;
 });
@@ -343,7 +347,10 @@ describe('tracks of an order', () => {
     const order: TrackingOrderDocument = ordered.json();
     const file = await observedPass(order, { value, object: 'elsewhere', passId });
     double.files.set(order.observationRequestId, [file]);
+    heard.length = 0;
     await workOn(order.observationRequestId);
+    // The plan of observations and the people on duty hear of it at once.
+    expect(heard.map(({ conjunctionId }) => conjunctionId)).toEqual([id, id]);
     const after = await riskNow(id);
     expect(after.riskLevel).toBe('CRITICAL');
     // Where the object is drawn to be depends on the hour: its tracks may also raise the risk.
