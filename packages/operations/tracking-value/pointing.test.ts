@@ -64,7 +64,8 @@ describe('the orbit for pointing sensors', () => {
     const at = covarianceAt(coveredEphemeris(oem.record).ephemeris, from);
     if (at.kind !== 'covariance') throw new Error('the ephemeris has no covariance at its start');
     const total = [0, 7, 14].reduce((sum, place) => sum + (at.matrix[place] ?? 0), 0);
-    expect(Math.hypot(...sigmasRtnKm)).toBeGreaterThanOrEqual(0.999 * Math.sqrt(total));
+    // Where it may be contains the errors of the air, which are not errors of these states.
+    expect(Math.hypot(...sigmasRtnKm)).toBeGreaterThan(1.002 * Math.sqrt(total));
     expect(sigmasRtnKm[1]).toBeGreaterThan(sigmasRtnKm[0]);
   });
 

@@ -3,7 +3,7 @@ import type { Vector3 } from '@farpass/astro/linear';
 import { type Epoch, parseEpoch, secondsBetween } from '@farpass/astro/time';
 import type { Cdm } from '@farpass/ccsds/cdm';
 import { orbitAt } from '@farpass/tracking/determine';
-import { airSigmaShareAt, dividedCovariance } from '@farpass/tracking/value';
+import { airSigmaShareAt, dividedCovariance, whereaboutsBefore } from '@farpass/tracking/value';
 import { orbitEphemeris } from '../tracking/index.ts';
 import { type CdmSide, type FlownSideOptions, flownSide } from './flown-side.ts';
 
@@ -17,7 +17,7 @@ export interface PointingOrder extends FlownSideOptions {
   readonly creation: Epoch<'UTC'>;
 }
 
-/** The orbit with which sensors are pointed, as an OEM, and the largest sigmas of its position along RTN. */
+/** The orbit with which sensors are pointed, as an OEM, and the largest sigmas of where its object may be along RTN. */
 export interface Pointing {
   readonly ephemeris: string;
   readonly sigmasRtnKm: Vector3;
@@ -43,19 +43,32 @@ export async function pointingEphemeris(order: PointingOrder): Promise<Pointing>
     );
   const epoch = parseEpoch(cdm.relative.values.TCA, 'UTC');
   const sinceSeconds = Math.min(0, secondsBetween(to, epoch));
-  const divided = dividedCovariance({ tca: epoch, state, dynamics }, covariance, {
-    sinceSeconds,
-    sigmaShare: airSigmaShareAt(dynamics, epoch),
-  });
+  const flown = { tca: epoch, state, dynamics };
+  const sigmaShare = airSigmaShareAt(dynamics, epoch);
+  const divided = dividedCovariance(flown, covariance, { sinceSeconds, sigmaShare });
   const observable = Float64Array.from(divided?.observable ?? covariance);
-  const orbit = { epoch, state, covariance: observable, coefficients: {}, noise: undefined, dynamics };
+  const orbitWith = (atTca: Float64Array) => ({
+    epoch,
+    state,
+    covariance: atTca,
+    coefficients: {},
+    noise: undefined,
+    dynamics,
+  });
+  // A search looks wherever the object may be, as the value and the gate of its tracks do.
+  const timesSeconds = [from, to].map((at) => Math.min(0, secondsBetween(at, epoch)));
+  const whereabouts = whereaboutsBefore(flown, covariance, { timesSeconds, sigmaShare });
+  const there = [from, to].flatMap((at, k) =>
+    orbitAt(orbitWith(Float64Array.from(whereabouts[k] ?? covariance)), [at]),
+  );
   const objectId = designator === 'UNKNOWN' ? OBJECT_DESIGNATOR : designator;
   const names = { originator, creation, objectName, objectId };
-  return { ephemeris: orbitEphemeris({ orbit }, { from, to }, names), sigmasRtnKm: largestSigmas(orbit, [from, to]) };
+  const orbit = orbitWith(observable);
+  return { ephemeris: orbitEphemeris({ orbit }, { from, to }, names), sigmasRtnKm: largestSigmas(there) };
 }
 
-function largestSigmas(orbit: Parameters<typeof orbitAt>[0], epochs: readonly Epoch<'UTC'>[]): Vector3 {
-  const sigmas = orbitAt(orbit, epochs).map(({ state, covariance }) => {
+function largestSigmas(there: ReturnType<typeof orbitAt>): Vector3 {
+  const sigmas = there.map(({ state, covariance }) => {
     const rtn = covarianceToOrbitalAxes(covariance, orbitalAxes('RTN', { frame: 'GCRF', ...state }), 'inertial');
     return [0, 7, 14].map((place) => Math.sqrt(rtn[place] ?? 0));
   });
