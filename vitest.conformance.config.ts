@@ -5,6 +5,7 @@ import { defineConfig } from 'vitest/config';
 export default defineConfig({
   test: {
     globalSetup: 'apps/server/platform/db/test-run.fixture.ts',
+    setupFiles: 'scripts/processor.setup.ts',
     include: ['packages/**/*.conformance.ts', 'apps/**/*.conformance.ts'],
     // A case that none of its conditions meets is not an agreement.
     expect: { requireAssertions: true },

@@ -1,9 +1,12 @@
 // `npm run conformance`: agreement with reference data that are not part of the project.
-import { existsSync, mkdirSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { root, runtime } from './project.mjs';
-import { fail, run } from './run.mjs';
+import { root } from './project.mjs';
+import { fail } from './run.mjs';
 import { build, install } from './setup.mjs';
+import { openParts } from './tally/parts.mjs';
+import { forgetRuns, printSummary } from './tally/summary.mjs';
+import { runTests } from './vitest.mjs';
 
 const data = resolve(root, process.env.FARPASS_REFERENCE_DATA ?? '../shared/data');
 if (!existsSync(join(data, 'README.md'))) {
@@ -13,13 +16,13 @@ if (!existsSync(join(data, 'README.md'))) {
   process.stdout.write(`${skipped}\n`);
   process.exit(0);
 }
+const report = 'conformance';
+forgetRuns([report]);
+const { measure, lines } = openParts();
 await install();
-await build(['kernel']);
-const results = join(root, '.cache/results');
-mkdirSync(results, { recursive: true });
-const args = ['run', '-c', 'vitest.conformance.config.ts', '--reporter=default', '--reporter=json'];
-const output = `--outputFile.json=${join(results, 'conformance.json')}`;
+await measure('kernel', () => build(['kernel']));
 const env = { FARPASS_REFERENCE_DATA: data };
-process.exit(
-  await run(runtime, ['node_modules/vitest/vitest.mjs', ...args, output, ...process.argv.slice(2)], { env }),
-);
+const conformance = { config: 'vitest.conformance.config.ts', report, words: process.argv.slice(2), env };
+const code = await measure('conformance', () => runTests(conformance));
+printSummary({ names: [report], parts: lines() });
+process.exit(code);

@@ -1,4 +1,5 @@
-// The end of `npm test` and `npm run drills`: where the time went, and which tests passed only when they were tried again.
+// The end of `npm test`, `npm run drills` and `npm run conformance`: where the time went, and which tests passed only when
+// they were tried again.
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { partLines } from '../drills/parts.mjs';
@@ -17,8 +18,8 @@ export function printSummary({ names, parts }) {
   const reports = readReports().filter(({ name }) => names.includes(name));
   printBlock('time', parts);
   printBlock('the dearest files, processor time', dearestLines(costs));
-  // Drills wait for other processes: what they take says little.
-  const ofTests = costs.filter(({ file }) => !file.endsWith('.drill.test.ts'));
+  // Drills wait for other processes: what they take says little. Conformance compares other cases in each run.
+  const ofTests = costs.filter(({ file }) => /(?<!\.drill)\.test\.tsx?$/.test(file));
   printBlock('more processor time than recorded', growthLines(ofTests));
   printBlock('drills, wall time of each file', partLines(reports.flatMap(({ files }) => files)));
   printBlock(
