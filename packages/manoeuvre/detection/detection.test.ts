@@ -106,8 +106,8 @@ describe('burns in element sets', () => {
     expect(floors[0].crossTrack ?? 0).toBeGreaterThan(0.1);
   });
 
-  it('are found in a history of years, nearly all of a hundred', () => {
-    const burns = Array.from({ length: 100 }, (_, i) => ({ days: 40.3 * (i + 1), alongMPerS: 0.01 }));
-    expect(burnsOf({ ...quiet, days: 4000, burns }).length).toBeGreaterThan(90);
+  it('are found in a history of years, nearly all of thirty', () => {
+    const burns = Array.from({ length: 30 }, (_, i) => ({ days: 40.3 * (i + 1), alongMPerS: 0.01 }));
+    expect(burnsOf({ ...quiet, days: 1250, burns }).length).toBeGreaterThan(27);
   });
 });
