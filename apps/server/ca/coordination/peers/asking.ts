@@ -34,7 +34,8 @@ interface Question {
   readonly isLarge?: true;
 }
 
-const timeoutMs = { usual: 8_000, large: 60_000 };
+const usualWaitMs = 8_000;
+const largeWaitMs = 60_000;
 /** A thousand events have about 1.5 MB. */
 const mostBytes = { usual: 4_000_000, large: 27_000_000 };
 /** Asked too often, or too slowly: it is asked again. */
@@ -45,10 +46,11 @@ export async function ask(
   { path, body, method, isLarge }: Question,
 ): Promise<Extract<Reply, { kind: 'reply' }>> {
   const size = isLarge === true ? 'large' : 'usual';
+  const { waitsMs = usualWaitMs } = network;
   const reply = await askOnce({
     url: `${peer.url}${path}`,
     signal,
-    timeoutMs: timeoutMs[size],
+    timeoutMs: isLarge === true ? Math.max(largeWaitMs, waitsMs) : waitsMs,
     mostBytes: mostBytes[size],
     identity: identityFor(network, peer),
     ...(body === undefined ? {} : { body: JSON.stringify(body), headers: { 'Content-Type': 'application/json' } }),

@@ -25,6 +25,8 @@ export interface PeerNetwork {
   readonly peers: readonly Peer[];
   /** This server has no interface of its own for them. */
   readonly asksOnly?: true;
+  /** How long it waits for an answer of the usual size. */
+  readonly waitsMs?: number;
 }
 
 interface PeerFile {

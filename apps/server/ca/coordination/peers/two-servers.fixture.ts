@@ -70,7 +70,8 @@ interface ServerPlan {
 export async function peerServer(plan: ServerPlan): Promise<PeerServer> {
   const { operatorId, name, noradId, manoeuvrability, own, peers } = plan;
   const test = await openTestDatabase();
-  const network: PeerNetwork = { ...own, peers };
+  // A busy machine answers late; a server that is not there refuses at once.
+  const network: PeerNetwork = { ...own, peers, waitsMs: 300_000 };
   const told: string[] = [];
   const ports = {
     ...portsAlone(test.db),
