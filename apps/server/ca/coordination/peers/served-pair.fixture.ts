@@ -60,7 +60,7 @@ export function servedPair(): ServedPair {
     });
     betaAtAlpha.url = pair.beta.url;
     pair.alphaAtBeta.url = pair.alpha.url;
-  }, 120_000);
+  });
   afterAll(async () => {
     await pair.alpha.close();
     await pair.beta.close();
