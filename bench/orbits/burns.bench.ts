@@ -51,7 +51,12 @@ export async function run(): Promise<BenchReport> {
   return {
     name: 'burns',
     figures: [
-      { name: `burns found in ${days} element sets, processor time`, value: (user + system) / 1e6, unit: 's', aim: '≤ 10' },
+      {
+        name: `burns found in ${days} element sets, processor time`,
+        value: (user + system) / 1e6,
+        unit: 's',
+        aim: '≤ 10',
+      },
       { name: `burns found of ${Math.floor(days / betweenDays)}`, value: burns.length, unit: '' },
     ],
   };

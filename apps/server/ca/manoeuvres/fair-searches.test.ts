@@ -52,4 +52,4 @@ it('no operator’s search for a burn waits for the end of another one’s, and 
   const operators = ['a', 'b', 'c', 'd'];
   for (const operatorId of ['a', ...operators]) expect(await search(operatorId)).toBeDefined();
   await expect.poll(() => searching.toSorted(), { timeout: 30_000 }).toEqual(operators);
-}, 60_000);
+});

@@ -88,7 +88,7 @@ describe('the sky of a plan', () => {
     expect(evaluation.sky.digest).toBe(sky.digest);
     expect(evaluation.verdict).toMatchObject({ isWithinTarget: true, needsReason: false });
     expect(evaluation.verdict.solves).toHaveLength(2);
-  }, 120_000);
+  });
 });
 
 /** An ephemeris that crosses the orbit of ours at the closest approach, 1 km above it; circular, without other forces. */
@@ -130,7 +130,7 @@ describe('the ephemeris of another satellite of the operator', () => {
       ({ state }) => state !== 'PENDING' && state !== 'RUNNING',
     );
     expect(search.recommended.evaluation.sky).toMatchObject({ digest: plan.sky.digest, ephemerides: 1 });
-  }, 120_000);
+  });
 });
 
 describe('a plan that leaves more than its target', () => {

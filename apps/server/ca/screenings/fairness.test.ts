@@ -109,7 +109,7 @@ it('no operator’s screening waits while others are prepared', async () => {
   expect((await served.test.db.execute(state)).rows).toHaveLength(2);
   slowMayGoOn.resolve();
   await expect.poll(() => ended('slow'), { timeout: 60_000, interval: 20 }).toBe(2);
-}, 150_000);
+});
 
 it('an operator may have 200 screenings that wait or run', async () => {
   await served.test.db.execute(

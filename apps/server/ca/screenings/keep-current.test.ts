@@ -45,7 +45,7 @@ beforeAll(async () => {
   ca = await openWithJobs(catalogues[0] ?? [], ports);
   satelliteId = await addSatellite(kestrel?.input ?? {});
   await ca.work();
-}, 120_000);
+});
 afterAll(() => ca.close());
 
 async function addSatellite(input: object): Promise<string> {

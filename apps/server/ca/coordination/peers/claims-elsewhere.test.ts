@@ -202,7 +202,7 @@ describe('a peer', () => {
     expect(refused.status).toBe(400);
     expect(JSON.parse(refused.text).error_type).toBe('too_many_events');
     expect((await open(3)).status).toBe(201);
-  }, 60_000);
+  });
 
   it('reads the last moment and the tag of an ephemeris only with the intent', async () => {
     const { alphaCase, tca } = await sharedCase(pair);

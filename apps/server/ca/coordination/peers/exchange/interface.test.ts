@@ -152,7 +152,7 @@ describe('a fault of the interface', () => {
     expect(Number(refused?.retryAfter)).toBeGreaterThan(0);
     expect((await asked(pair.certificates.gamma, '/api/v1/event')).status).toBe(200);
     close();
-  }, 120_000);
+  });
 });
 
 describe('a server that only asks', () => {
