@@ -17,6 +17,7 @@ import { confirmationCalls } from './conjunctions/confirmations/calls.ts';
 import type { WhenCritical } from './conjunctions/critical.ts';
 import { matchQueue, matchWorker } from './conjunctions/feed/match.ts';
 import { ingestCalls } from './conjunctions/ingest-calls.ts';
+import type { WhenOutdated } from './conjunctions/outdated.ts';
 import { quarantineCalls } from './conjunctions/quarantine/calls.ts';
 import { togetherQueue, togetherWorker } from './conjunctions/repeats/together.ts';
 import { coordinationCalls } from './coordination/calls.ts';
@@ -102,6 +103,7 @@ export type CollisionAvoidancePorts = ElementSetPorts & {
    */
   readonly eventWindowS: number;
   readonly whenCritical?: WhenCritical | undefined;
+  readonly whenOutdated?: WhenOutdated | undefined;
   /** The services that ephemerides go to; absent if there are none. */
   readonly sharing?: Sharing | undefined;
   /** The services that screen orbits of plans; absent if there are none. */

@@ -1,3 +1,4 @@
+import { reassessOutdatedBy } from '../ca/conjunctions/assessment/reassess.ts';
 import { countAboutFleet } from '../ca/conjunctions/feed/answer.ts';
 import { messageFeed, messagesAgain } from '../ca/conjunctions/feed/feed.ts';
 import { approachFeed } from '../ca/conjunctions/feed/listed-approaches.ts';
@@ -13,7 +14,13 @@ import type { PlatformParts } from './parts.ts';
 /** The catalogue, and the feeds of element sets and of messages. */
 export function catalogueOn(parts: PlatformParts): Feature {
   const { database, compute, enqueue, settings, log, catalogue, tell } = parts;
-  const arriving = { database, compute, eventWindowS: eventWindowOf(parts), whenCritical: whenCriticalOn(parts) };
+  const arriving = {
+    database,
+    compute,
+    eventWindowS: eventWindowOf(parts),
+    whenCritical: whenCriticalOn(parts),
+    whenOutdated: reassessOutdatedBy(enqueue),
+  };
   return tleFeature({
     database,
     catalogue,

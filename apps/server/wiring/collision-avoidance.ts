@@ -1,4 +1,5 @@
 import { alertQueue } from '../ca/alerts/raise.ts';
+import { reassessOutdatedBy } from '../ca/conjunctions/assessment/reassess.ts';
 import type { WhenCritical } from '../ca/conjunctions/critical.ts';
 import { readPeers } from '../ca/coordination/peers/network.ts';
 import { recordSigner } from '../ca/coordination/record.ts';
@@ -59,6 +60,7 @@ export async function collisionAvoidanceOn(
     rescreenHours: settings.rescreenHours,
     eventWindowS: eventWindowOf(parts),
     whenCritical: whenCriticalOn(parts),
+    whenOutdated: reassessOutdatedBy(enqueue),
     sharing: sharingOn(parts),
     providers: providersOn(parts),
     tracking: trackingService({

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { SourceName } from '@farpass/contract/ca';
+import { reassessOutdatedBy } from '../ca/conjunctions/assessment/reassess.ts';
 import { countAboutFleet } from '../ca/conjunctions/feed/answer.ts';
 import { takeArrivals } from '../ca/conjunctions/feed/arrivals.ts';
 import { findOutgoing, textOfEphemeris } from '../ca/ephemerides/outgoing.ts';
@@ -20,7 +21,13 @@ import { tellDelivery } from './providers.ts';
 /** The services outside, with their ports to the fleet, the feeds and the notifications. */
 export function connectionsOn(parts: PlatformParts): Feature {
   const { database, compute, enqueue, settings, log, tell } = parts;
-  const arriving = { database, compute, eventWindowS: eventWindowOf(parts), whenCritical: whenCriticalOn(parts) };
+  const arriving = {
+    database,
+    compute,
+    eventWindowS: eventWindowOf(parts),
+    whenCritical: whenCriticalOn(parts),
+    whenOutdated: reassessOutdatedBy(enqueue),
+  };
   return connectionsFeature({
     database,
     log,

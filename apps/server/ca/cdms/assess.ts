@@ -31,6 +31,12 @@ import { type OwnSatellite, usualSatellite } from './own-satellite.ts';
 import { knownRadiusKm, listedInKm, type ObjectRadius } from './radii.ts';
 import { type CdmText, digestsOf, type MessageDigests } from './split.ts';
 
+/** What an assessment rests on besides the message. */
+export interface Assessing extends Pick<OwnSatellite, 'radius' | 'rules'> {
+  /** The radius of the other object by the list of sizes. */
+  readonly listed?: ListedRadiusDocument | undefined;
+}
+
 /** Everything that is stored about a message: a plain record, made in a thread, written in a transaction. */
 export interface StorableCdm extends MessageDigests {
   readonly satelliteId: string;
@@ -46,6 +52,8 @@ export interface StorableCdm extends MessageDigests {
   readonly text: string;
   readonly document: StoredCdm;
   readonly physics: StoredPhysics;
+  /** Not stored; undefined if nothing is computed from the message. */
+  readonly assessedBy?: Assessing;
 }
 
 /** A message that could be read and concerns one of the fleet. */
@@ -182,7 +190,7 @@ export interface OwnRecord {
 
 /** Assesses a record whose satellite is known. */
 export function assessRecord(record: Cdm, own: OwnRecord): StorableCdm {
-  const { text, side, satellite } = own;
+  const { text, side, satellite, listed } = own;
   const { OBJECT_DESIGNATOR: designator, OBJECT_NAME: secondaryName } = record[otherSide(side)].metadata.values;
   const { CREATION_DATE, ORIGINATOR: originator, MESSAGE_ID: messageId } = record.header.values;
   return {
@@ -197,6 +205,7 @@ export function assessRecord(record: Cdm, own: OwnRecord): StorableCdm {
     text,
     ...digestsOf(text),
     ...physicsOf(record, own),
+    assessedBy: { radius: satellite.radius, rules: satellite.rules, listed },
   };
 }
 

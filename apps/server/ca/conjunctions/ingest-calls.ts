@@ -26,7 +26,7 @@ const uploadLimits = { fileBytes: 33_554_432, files: 500 };
  * that is done.
  */
 export function ingestCalls(ports: TakeInPorts): readonly Handled[] {
-  const { database, compute, eventWindowS, whenCritical } = ports;
+  const { database, compute, eventWindowS, whenCritical, whenOutdated } = ports;
   return [
     handle(ingestCdms, async ({ upload, caller, scope, audit, signal, once }) => {
       const { files } = await upload(uploadLimits);
@@ -43,6 +43,7 @@ export function ingestCalls(ports: TakeInPorts): readonly Handled[] {
         isSynthetic: false,
         eventWindowS,
         whenCritical,
+        whenOutdated,
         afterwards: (tx, some) => audit(tx, { subject: { kind: 'conjunction data messages', id: `${some.length}` } }),
       });
       const quarantined = [

@@ -5,6 +5,7 @@ import { findRevisions, identityOf, insertCdms } from '../cdms/store.ts';
 import { lockMessages } from './assessment/locks.ts';
 import { tellCritical, type WhenCritical } from './critical.ts';
 import { gatherInto } from './gather.ts';
+import { tellOutdated, type WhenOutdated } from './outdated.ts';
 import { holdMessages, type KnownQuarantined, notStored, releaseStored } from './quarantine/store.ts';
 import { refreshEvents } from './refresh.ts';
 
@@ -21,6 +22,7 @@ export interface StoringOptions {
   readonly isSynthetic: boolean;
   readonly eventWindowS: number;
   readonly whenCritical?: WhenCritical | undefined;
+  readonly whenOutdated?: WhenOutdated | undefined;
 }
 
 /** Stores a message with its event, or returns the one that has the same text. */
@@ -40,7 +42,7 @@ async function storeBatch(
   messages: readonly StorableCdm[],
   options: StoringOptions,
 ): Promise<readonly Received[]> {
-  const { operatorId, isSynthetic, eventWindowS: windowS, whenCritical } = options;
+  const { operatorId, isSynthetic, eventWindowS: windowS, whenCritical, whenOutdated } = options;
   await lockMessages(tx, [operatorId]);
   const named = await nameMessages(tx, operatorId, messages);
   const fresh = named.filter(({ isFresh }) => isFresh);
@@ -52,6 +54,11 @@ async function storeBatch(
       const { cdmId: id, message, revision, receivedAt } = one;
       return { id, message, revision, receivedAt, operatorId, eventId: eventOf(one), isSynthetic };
     }),
+  );
+  await tellOutdated(
+    tx,
+    fresh.map(({ message }) => message),
+    { operatorId, whenOutdated },
   );
   const opened = new Set(fresh.map(eventOf));
   await refreshEvents(

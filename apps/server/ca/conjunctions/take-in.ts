@@ -10,6 +10,7 @@ import type { CdmPart, SentFile } from '../cdms/split.task.ts';
 import type { CdmText } from '../cdms/split.ts';
 import { findKnownTexts, type KnownCdm } from '../cdms/store.ts';
 import type { WhenCritical } from './critical.ts';
+import type { WhenOutdated } from './outdated.ts';
 import { findQuarantinedTexts, isTriedAgain, type KnownQuarantined } from './quarantine/store.ts';
 
 /** The ports for accepting messages. */
@@ -22,6 +23,7 @@ export interface TakeInPorts {
    */
   readonly eventWindowS: number;
   readonly whenCritical?: WhenCritical | undefined;
+  readonly whenOutdated?: WhenOutdated | undefined;
 }
 
 const splitTask = defineTask<typeof import('../cdms/split.task.ts')>(

@@ -135,8 +135,15 @@ async function tellEncounter(
   if (row === undefined) return;
   const order = { encounter, span, side, satellite: ownSatelliteOf(row) };
   const messages = await ports.compute.run(encounterTask, order, { signal });
-  const { eventWindowS, whenCritical } = ports;
-  await storeMessages(ports.database, messages, { operatorId, isSynthetic: true, eventWindowS, whenCritical, signal });
+  const { eventWindowS, whenCritical, whenOutdated } = ports;
+  await storeMessages(ports.database, messages, {
+    operatorId,
+    isSynthetic: true,
+    eventWindowS,
+    whenCritical,
+    whenOutdated,
+    signal,
+  });
 }
 
 async function tellEphemeris(database: Database, { satellite: owner, fileName, text }: DemoEphemeris): Promise<void> {

@@ -5,6 +5,7 @@ import type { ComputePool } from '../../platform/compute/index.ts';
 import type { Database, Instant, Read, Tx } from '../../platform/db/index.ts';
 import type { TellOperator } from '../alerts/raise.ts';
 import type { WhenCritical } from '../conjunctions/critical.ts';
+import type { WhenOutdated } from '../conjunctions/outdated.ts';
 import type { FindElementSets } from '../fleet/regime.ts';
 import type { FindOpenDisputes } from '../waiting/disputes.ts';
 
@@ -76,6 +77,7 @@ export interface ConjunctionTrackingPorts {
   readonly tellOperator: TellOperator;
   readonly eventWindowS: number;
   readonly whenCritical?: WhenCritical | undefined;
+  readonly whenOutdated?: WhenOutdated | undefined;
   readonly findElementSets: FindElementSets;
   readonly tracking: TrackingService;
 }

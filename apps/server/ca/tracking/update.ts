@@ -41,7 +41,7 @@ export function updateWorker(ports: ConjunctionTrackingPorts): Worker {
 
 type UpdatePorts = Pick<
   ConjunctionTrackingPorts,
-  'database' | 'compute' | 'tracking' | 'tellOperator' | 'eventWindowS' | 'whenCritical'
+  'database' | 'compute' | 'tracking' | 'tellOperator' | 'eventWindowS' | 'whenCritical' | 'whenOutdated'
 >;
 
 /** All tracks of a request give one message; the same tracks again change nothing. */
@@ -62,8 +62,8 @@ async function takeTracks(ports: UpdatePorts, job: RunningJob<{ requestId: strin
   const { message, evidence } = await ports.compute.run(updateTask, order, { signal: job.signal });
   await job.finish(async (tx) => {
     const { isSynthetic, probability: probabilityBefore } = input;
-    const { eventWindowS, whenCritical } = ports;
-    const options = { operatorId: row.operatorId, isSynthetic, eventWindowS, whenCritical };
+    const { eventWindowS, whenCritical, whenOutdated } = ports;
+    const options = { operatorId: row.operatorId, isSynthetic, eventWindowS, whenCritical, whenOutdated };
     const received = message && (await storeMessage(tx, message, options));
     const probabilityAfter = message?.document.data.probabilityOfCollision;
     await insertUpdate(tx, {

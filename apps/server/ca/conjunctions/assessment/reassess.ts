@@ -5,7 +5,7 @@ import Type from 'typebox';
 import { defineTask } from '../../../platform/compute/index.ts';
 import { among, currentInstant, type Instant, type Read, type Tx, writeAuditLine } from '../../../platform/db/index.ts';
 import { appendEvent } from '../../../platform/events/index.ts';
-import { defineQueue, defineWorker, type Worker } from '../../../platform/jobs/index.ts';
+import { defineQueue, defineWorker, type Jobs, type Worker } from '../../../platform/jobs/index.ts';
 import { ownSatelliteOf } from '../../cdms/own-satellite.ts';
 import { findRadii, hasListedRadius, sizeListDocument } from '../../cdms/sizes.ts';
 import { findTexts, replacePhysics, type StoredText } from '../../cdms/store.ts';
@@ -13,6 +13,7 @@ import { keepAllAttention } from '../../decisions/attention.ts';
 import { findSatellitesById, type SatelliteRow } from '../../fleet/store.ts';
 import { cdm, cdmPhysics, conjunctionEvent, currentRules } from '../../tables.ts';
 import { tellCritical } from '../critical.ts';
+import type { WhenOutdated } from '../outdated.ts';
 import { refreshEvents } from '../refresh.ts';
 import type { EventRow } from '../store.ts';
 import type { TakeInPorts } from '../take-in.ts';
@@ -32,6 +33,11 @@ export const reassessQueue = defineQueue({
   }),
   joinsWaiting: true,
 });
+
+/** Asks to assess the messages of a satellite again that are ahead. */
+export function reassessOutdatedBy(enqueue: Jobs['enqueue']): WhenOutdated {
+  return (tx, satelliteId) => enqueue(tx, reassessQueue, { data: { satelliteId }, key: satelliteId });
+}
 
 /** Messages that one transaction assesses again. */
 const messagesAtOnce = 20;

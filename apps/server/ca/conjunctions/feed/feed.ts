@@ -79,8 +79,8 @@ async function storeFile(ports: TakeInPorts, { file, signal, onlyFor }: StoringO
     if (onlyFor !== undefined && operatorId !== onlyFor) continue;
     const { messages, held, known } = await messagesFor(ports, { file, operatorId, fleet, signal });
     if (held.length > 0) await ports.database.transaction((tx) => holdMessages(tx, operatorId, held));
-    const { eventWindowS, whenCritical } = ports;
-    const options = { operatorId, isSynthetic: false, eventWindowS, whenCritical, signal };
+    const { eventWindowS, whenCritical, whenOutdated } = ports;
+    const options = { operatorId, isSynthetic: false, eventWindowS, whenCritical, whenOutdated, signal };
     const { stored, setAside } = await storeMessages(ports.database, messages, options);
     const taken = stored.filter(({ received }) => received.outcome !== 'KNOWN').length;
     const repeated = stored.length - taken + known;

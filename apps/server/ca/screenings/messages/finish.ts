@@ -6,6 +6,7 @@ import { currentInstant, type Database, type Instant } from '../../../platform/d
 import { type OwnSatellite, ownSatelliteOf } from '../../cdms/own-satellite.ts';
 import { findRadii } from '../../cdms/sizes.ts';
 import type { WhenCritical } from '../../conjunctions/critical.ts';
+import type { WhenOutdated } from '../../conjunctions/outdated.ts';
 import { findSatellitesById } from '../../fleet/store.ts';
 import type { MergedFindings } from '../merged.ts';
 import { knownEventOf } from '../plan/messages.ts';
@@ -36,6 +37,7 @@ export interface FinishPorts {
   readonly readHistory: ReadHistory;
   readonly eventWindowS: number;
   readonly whenCritical?: WhenCritical | undefined;
+  readonly whenOutdated?: WhenOutdated | undefined;
 }
 
 interface FinishInputs {

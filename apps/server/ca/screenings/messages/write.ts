@@ -5,6 +5,7 @@ import { eq, inArray, sql } from 'drizzle-orm';
 import { type Database, type Instant, instantOf, type Tx } from '../../../platform/db/index.ts';
 import type { StorableCdm } from '../../cdms/assess.ts';
 import type { WhenCritical } from '../../conjunctions/critical.ts';
+import type { WhenOutdated } from '../../conjunctions/outdated.ts';
 import { type Storage, storeMessages } from '../../conjunctions/storing.ts';
 import { findSatellitesById } from '../../fleet/store.ts';
 import { conjunctionEvent, type RescreeningCause, satellite } from '../../tables.ts';
@@ -26,7 +27,7 @@ interface MessagesToWrite {
  * A repeated finish recognises its messages by their bytes. Throws if one cannot be stored: its event would count as not found.
  */
 export async function writeMessages(ports: StoringPorts, { row, messages, signal }: MessagesToWrite) {
-  const { database, eventWindowS, whenCritical } = ports;
+  const { database, eventWindowS, whenCritical, whenOutdated } = ports;
   const written = messages.flatMap((one) => one ?? []);
   const rows = await database.read((read) =>
     findSatellitesById(
@@ -41,7 +42,7 @@ export async function writeMessages(ports: StoringPorts, { row, messages, signal
     const some = written.filter(({ message: { satelliteId } }) => {
       return synthetic.has(satelliteId) && (row.plan.isSynthetic || synthetic.get(satelliteId)) === isSynthetic;
     });
-    const options = { operatorId: row.operatorId, isSynthetic, eventWindowS, whenCritical, signal };
+    const options = { operatorId: row.operatorId, isSynthetic, eventWindowS, whenCritical, whenOutdated, signal };
     const fresh: StorableCdm[] = [];
     for (const { message } of some) {
       const same = await database.read((read) => findUnchanged(read, row.operatorId, message));
@@ -65,6 +66,7 @@ interface StoringPorts {
   readonly database: Database;
   readonly eventWindowS: number;
   readonly whenCritical?: WhenCritical | undefined;
+  readonly whenOutdated?: WhenOutdated | undefined;
 }
 
 export type Finished = Pick<typeof screening.$inferInsert, 'coverage' | 'results' | 'intervals' | 'boundary'> & {

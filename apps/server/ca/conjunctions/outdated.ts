@@ -1,0 +1,42 @@
+import type { Tx } from '../../platform/db/index.ts';
+import type { Assessing, StorableCdm } from '../cdms/assess.ts';
+import { ownSatelliteOf } from '../cdms/own-satellite.ts';
+import { findRadii } from '../cdms/sizes.ts';
+import { findSatellitesById } from '../fleet/store.ts';
+
+/** Called in the transaction that stores messages of a satellite which were assessed by what is no longer known about it. */
+export type WhenOutdated = (tx: Tx, satelliteId: string) => Promise<unknown>;
+
+interface Operators {
+  readonly operatorId: string;
+  readonly whenOutdated: WhenOutdated | undefined;
+}
+
+/**
+ * Messages are assessed before they are stored. A radius, a rule or a list of sizes that changed between the two has its
+ * own assessment of what is stored by then; these messages ask for one more. Within the lock of messages.
+ */
+export async function tellOutdated(
+  tx: Tx,
+  messages: readonly StorableCdm[],
+  { operatorId, whenOutdated }: Operators,
+): Promise<void> {
+  const assessed = messages.flatMap((message) => (message.assessedBy === undefined ? [] : [message]));
+  if (whenOutdated === undefined || assessed.length === 0) return;
+  const satellites = await findSatellitesById(tx, [...new Set(assessed.map(({ satelliteId }) => satelliteId))]);
+  const known = new Map(satellites.map((row) => [row.id, ownSatelliteOf(row)]));
+  const radii = await findRadii(tx, { operatorId, numbers: assessed.map(({ secondaryId }) => secondaryId) });
+  const listed = new Map(radii.map((radius) => [radius.catalogueNumber, radius]));
+  const outdated = assessed.filter(({ satelliteId, secondaryId, assessedBy }) => {
+    const own = known.get(satelliteId);
+    return own !== undefined && wordsOf(assessedBy) !== wordsOf({ ...own, listed: listed.get(secondaryId) });
+  });
+  for (const satelliteId of new Set(outdated.map((message) => message.satelliteId)))
+    await whenOutdated(tx, satelliteId);
+}
+
+/** What an assessment rests on, comparable; the names and dates of a list change nothing. */
+function wordsOf(by: Assessing | undefined): string {
+  const { radius, rules, listed } = by ?? {};
+  return JSON.stringify([radius, rules, listed?.radiusM, listed?.radiusSigmaM]);
+}
