@@ -31,7 +31,7 @@ import { type OwnSatellite, usualSatellite } from './own-satellite.ts';
 import { knownRadiusKm, listedInKm, type ObjectRadius } from './radii.ts';
 import { type CdmText, digestsOf, type MessageDigests } from './split.ts';
 
-/** What an assessment rests on besides the message. */
+/** The knowledge that an assessment rests on besides the message. */
 export interface Assessing extends Pick<OwnSatellite, 'radius' | 'rules'> {
   /** The radius of the other object by the list of sizes. */
   readonly listed?: ListedRadiusDocument | undefined;

@@ -35,7 +35,7 @@ export async function tellOutdated(
     await whenOutdated(tx, satelliteId);
 }
 
-/** What an assessment rests on, comparable; the names and dates of a list change nothing. */
+/** The knowledge of an assessment, comparable; the names and dates of a list change nothing. */
 function wordsOf(by: Assessing | undefined): string {
   const { radius, rules, listed } = by ?? {};
   return JSON.stringify([radius, rules, listed?.radiusM, listed?.radiusSigmaM]);
