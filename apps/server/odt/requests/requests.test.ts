@@ -214,9 +214,9 @@ describe('an orbit that no sensor can see is refused with the reason', () => {
   });
 
   it('since it is behind the Earth for the whole window', async () => {
-    // Geostationary over the Pacific: the sensor is in the Alps.
+    // Geostationary over the other side of the Earth.
     const sidereal = (280.46 + 360.9856473 * (Date.now() / 86_400_000 - 10_957.5)) % 360;
-    const anomaly = (((sidereal + 180 - 0) % 360) + 360) % 360;
+    const anomaly = (((sidereal + inventedSensor().longitudeDeg + 180) % 360) + 360) % 360;
     const far = tle(`2 90009   0.0100   0.0000 0001000   0.0000 ${anomaly.toFixed(4).padStart(8)}  1.00270000    10`);
     expect(await ordered(far)).toMatchObject({ status: 422, code: 'NO_PASS', pointer: '/to' });
   });
