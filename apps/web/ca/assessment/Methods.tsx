@@ -5,6 +5,7 @@ import { PowerOfTen } from '../../ui/details/Figures.tsx';
 import { useDisplayZone } from '../../ui/format/DisplayZone.tsx';
 import { formatInstant, readInstant } from '../../ui/format/instant.ts';
 import { distanceText, formatSignificant } from '../../ui/format/quantity.ts';
+import { StateMark } from '../../ui/status/ProcessMark.tsx';
 import { StatusSymbol } from '../../ui/status/StatusSymbol.tsx';
 import type { StatusLevel } from '../../ui/status/status.ts';
 import classes from './assessment.module.css';
@@ -159,7 +160,7 @@ function MethodRow({ method, value, valid, reason, says, isChosen }: Method & { 
       </td>
       <td>
         <span className={details['verdict']}>
-          <StatusSymbol level={valid ? 'ok' : 'inactive'} size={10} />
+          <StateMark level={valid ? 'ok' : 'inactive'} />
           <span>
             {verdict}
             {why === '' ? null : `: ${why}`}

@@ -4,7 +4,7 @@ import { useClock } from '../../ui/format/clock.ts';
 import { useDisplayZone } from '../../ui/format/DisplayZone.tsx';
 import { Instant } from '../../ui/format/Instant.tsx';
 import { formatInstant } from '../../ui/format/instant.ts';
-import { StatusSymbol } from '../../ui/status/StatusSymbol.tsx';
+import { StateMark } from '../../ui/status/ProcessMark.tsx';
 import classes from './conjunctions.module.css';
 import { type Coverage, coverageLevel, coverageOf } from './split.ts';
 import { conjunctionsTexts } from './texts.ts';
@@ -22,7 +22,7 @@ export function CoverageText({ coverage }: { readonly coverage: Coverage | undef
   const counts = coverage.kind === 'some' ? { screened: coverage.screened, of: coverage.of } : {};
   return (
     <span className={classes['coverage']}>
-      <StatusSymbol level={coverageLevel(coverage, nowMs)} size={10} />
+      <StateMark level={coverageLevel(coverage, nowMs)} />
       <span>{t(`coverage.${coverage.kind}`, counts)}</span>
       {'toMs' in coverage ? <Instant atMs={coverage.toMs} /> : null}
       {'stale' in coverage && coverage.stale > 0 ? <span>{t('coverage.stale', { count: coverage.stale })}</span> : null}

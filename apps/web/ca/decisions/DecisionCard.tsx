@@ -7,7 +7,7 @@ import { Instant } from '../../ui/format/Instant.tsx';
 import { readInstant } from '../../ui/format/instant.ts';
 import { Card } from '../../ui/page/Page.tsx';
 import { Note } from '../../ui/page/States.tsx';
-import { StatusSymbol } from '../../ui/status/StatusSymbol.tsx';
+import { StateMark } from '../../ui/status/ProcessMark.tsx';
 import { DecisionForm } from './DecisionForm.tsx';
 import { DecisionLog } from './DecisionLog.tsx';
 import { ProposalNote, UndoNote } from './DecisionNotes.tsx';
@@ -67,7 +67,7 @@ function Acknowledged({ decision: { isAcknowledged, acknowledgedBy }, isPast }: 
   const t = useTexts(decisionTexts);
   return (
     <span className={classes['state']}>
-      <StatusSymbol level={isAcknowledged ? 'ok' : 'inactive'} size={10} />
+      <StateMark level={isAcknowledged ? 'ok' : 'inactive'} />
       {isAcknowledged
         ? t('acknowledged', { person: acknowledgedBy ?? '' })
         : t(isPast ? 'neverAcknowledged' : 'unacknowledged')}

@@ -5,7 +5,7 @@ import { useDisplayZone } from '../../ui/format/DisplayZone.tsx';
 import { formatAge, formatTimeLeft } from '../../ui/format/duration.ts';
 import { formatInstant } from '../../ui/format/instant.ts';
 import { Card } from '../../ui/page/Page.tsx';
-import { StatusSymbol } from '../../ui/status/StatusSymbol.tsx';
+import { StateMark } from '../../ui/status/ProcessMark.tsx';
 import { TimeTicks } from '../../ui/timeline/TimeTicks.tsx';
 import { type Span, shareOf } from '../../ui/timeline/time-axis.ts';
 import { Explained } from '../../ui/tooltip/Hint.tsx';
@@ -128,7 +128,7 @@ function StandingText({ file: { designation }, standing }: StandingTextProps) {
   if (designation === 'QUARANTINED')
     return (
       <>
-        <StatusSymbol level="serious" size={10} /> {t('designation.QUARANTINED')}
+        <StateMark level="serious" /> {t('designation.QUARANTINED')}
       </>
     );
   const text =

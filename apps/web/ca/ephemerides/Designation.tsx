@@ -11,7 +11,7 @@ import { LongTextField } from '../../ui/form/LongTextField.tsx';
 import { absent } from '../../ui/format/absent.ts';
 import { TextWithTimes } from '../../ui/format/TextWithTimes.tsx';
 import { closeModal, openModal } from '../../ui/modal/modal-store.ts';
-import { StatusSymbol } from '../../ui/status/StatusSymbol.tsx';
+import { StateMark } from '../../ui/status/ProcessMark.tsx';
 import type { StatusLevel } from '../../ui/status/status.ts';
 import { conjunctionLists } from '../assessment/conjunction-lists.ts';
 import classes from './ephemeris.module.css';
@@ -40,7 +40,7 @@ export function Designation({ file }: { readonly file: EphemerisDocument }) {
   };
   return (
     <button type="button" className={classes['designation']} onClick={open}>
-      <StatusSymbol level={levels[designation]} size={10} /> {t(`designation.${designation}`)}
+      <StateMark level={levels[designation]} /> {t(`designation.${designation}`)}
     </button>
   );
 }
@@ -72,7 +72,7 @@ function DesignationForm({ file, onDone }: { readonly file: EphemerisDocument; r
         <ul className={classes['plausibility']}>
           {plausibility.map((found) => (
             <li key={`${found.code} ${found.message}`}>
-              <StatusSymbol level={found.isFatal ? 'serious' : 'caution'} size={10} />
+              <StateMark level={found.isFatal ? 'serious' : 'caution'} />
               <span>
                 <TextWithTimes text={textOf(found)} />
               </span>

@@ -3,7 +3,7 @@ import { useTexts } from '../../texts/feature-texts.ts';
 import type { FormFaults } from '../../ui/form/faults.ts';
 import { LongTextField } from '../../ui/form/LongTextField.tsx';
 import { useFault } from '../../ui/form/standing-faults.ts';
-import { StatusSymbol } from '../../ui/status/StatusSymbol.tsx';
+import { StateMark } from '../../ui/status/ProcessMark.tsx';
 import { UploadField } from '../../ui/upload/UploadField.tsx';
 import { pastedName } from './draft.ts';
 import classes from './find.module.css';
@@ -68,7 +68,7 @@ function KindOfText({ orbit }: { readonly orbit: OrbitText }) {
   if (orbit.kind === 'other-message') {
     return (
       <>
-        <StatusSymbol level="caution" size={10} /> {t('kind.other', { format: orbit.format })}
+        <StateMark level="caution" /> {t('kind.other', { format: orbit.format })}
       </>
     );
   }

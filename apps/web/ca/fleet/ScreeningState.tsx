@@ -8,6 +8,7 @@ import { Instant } from '../../ui/format/Instant.tsx';
 import { readInstant } from '../../ui/format/instant.ts';
 import { Card } from '../../ui/page/Page.tsx';
 import { Note } from '../../ui/page/States.tsx';
+import { StateMark } from '../../ui/status/ProcessMark.tsx';
 import { StatusSymbol } from '../../ui/status/StatusSymbol.tsx';
 import type { StatusLevel } from '../../ui/status/status.ts';
 import { reasonText } from '../screenings/reason-text.ts';
@@ -30,13 +31,14 @@ export function ScreeningState({ satellite, ahead, worst }: ScreeningStateProps)
   const nowMs = useClock('minute');
   const { screening, lastScreenedTo, lastScreenedAt } = satellite;
   const verdict = verdictOf({ satellite, ahead, nowMs });
+  const light = lightOf(verdict, { satellite, nowMs });
   const count = ahead ?? 0;
   const reason = screening && reasonText(screening, language);
   return (
     <Card title={t('state.title')} help={t('cardHelp.state')}>
       <div className={classes['state']}>
         <p className={classes['verdict']}>
-          <StatusSymbol level={withWorst(lightOf(verdict, { satellite, nowMs }), worst)} />{' '}
+          {worst === undefined ? <StateMark level={light} /> : <StatusSymbol level={withWorst(light, worst)} />}{' '}
           {t(`state.${verdict}`, { count })}
         </p>
         <p className="fp-dim">{t(`state.${verdict}Text`)}</p>

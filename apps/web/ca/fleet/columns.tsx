@@ -7,7 +7,8 @@ import { absent } from '../../ui/format/absent.ts';
 import { useClock } from '../../ui/format/clock.ts';
 import { Instant } from '../../ui/format/Instant.tsx';
 import { formatNumber } from '../../ui/format/quantity.ts';
-import { StatusSymbol, StatusTag } from '../../ui/status/StatusSymbol.tsx';
+import { StateMark } from '../../ui/status/ProcessMark.tsx';
+import { StatusTag } from '../../ui/status/StatusSymbol.tsx';
 import { statusRank } from '../../ui/status/status.ts';
 import type { Column } from '../../ui/table/column.ts';
 import { screenedOf } from '../screenings/screened.ts';
@@ -171,8 +172,7 @@ function ScreenedTo({ satellite }: Pick<FleetRow, 'satellite'>) {
   if (screened.kind === 'never') return <span className="fp-dim">{t('never')}</span>;
   return (
     <span>
-      <StatusSymbol level={screened.kind === 'screened' ? screened.level : 'caution'} size={10} />{' '}
-      <Instant atMs={screened.toMs} />
+      <StateMark level={screened.kind === 'screened' ? screened.level : 'caution'} /> <Instant atMs={screened.toMs} />
     </span>
   );
 }

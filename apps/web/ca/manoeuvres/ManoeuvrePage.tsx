@@ -13,7 +13,7 @@ import { usePassed } from '../../ui/format/clock.ts';
 import { readInstant } from '../../ui/format/instant.ts';
 import { Card, Page } from '../../ui/page/Page.tsx';
 import { Note } from '../../ui/page/States.tsx';
-import { StatusSymbol } from '../../ui/status/StatusSymbol.tsx';
+import { StateMark } from '../../ui/status/ProcessMark.tsx';
 import { MissingConjunction } from '../conjunctions/event/MissingConjunction.tsx';
 import { VerdictBar } from '../verdict-bar/VerdictBar.tsx';
 import { BurnResult, MetCard } from './burn/BurnResult.tsx';
@@ -276,7 +276,7 @@ function Computing({ onCancel }: { readonly onCancel: () => void }) {
   const t = useTexts(manoeuvreTexts);
   return (
     <span className={classes['computing']} role="status">
-      <StatusSymbol level="pending" /> {t('space.computing')}
+      <StateMark level="pending" /> {t('space.computing')}
       <Button size="compact-xs" variant="default" onClick={onCancel}>
         {t('space.cancel')}
       </Button>

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { type TextsOf, useTexts } from '../../texts/feature-texts.ts';
 import { useLanguage } from '../../texts/language.ts';
 import { Instant } from '../../ui/format/Instant.tsx';
-import { StatusSymbol } from '../../ui/status/StatusSymbol.tsx';
+import { StateMark } from '../../ui/status/ProcessMark.tsx';
 import { Explained } from '../../ui/tooltip/Hint.tsx';
 import { reasonText } from './reason-text.ts';
 import type { Screened } from './screened.ts';
@@ -22,7 +22,7 @@ export function ScreenedText({ screened, isBrief = false }: ScreenedTextProps) {
   const t = useTexts(screeningsTexts);
   return (
     <span className={classes['inline']}>
-      <StatusSymbol level={screened.kind === 'screened' ? screened.level : levels[screened.kind]} size={10} />
+      <StateMark level={screened.kind === 'screened' ? screened.level : levels[screened.kind]} />
       {screened.kind === 'never' ? <Never screened={screened} isBrief={isBrief} /> : null}
       {screened.kind === 'expired' ? (
         <span>

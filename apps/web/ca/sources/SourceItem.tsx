@@ -16,7 +16,7 @@ import { Instant } from '../../ui/format/Instant.tsx';
 import { readInstant } from '../../ui/format/instant.ts';
 import { formatNumber } from '../../ui/format/quantity.ts';
 import { confirm } from '../../ui/modal/confirm.tsx';
-import { StatusSymbol } from '../../ui/status/StatusSymbol.tsx';
+import { StateMark } from '../../ui/status/ProcessMark.tsx';
 import classes from './sources.module.css';
 import { sourcesTexts } from './texts.ts';
 
@@ -43,7 +43,7 @@ export function SourceItem({ source }: SourceProps) {
     <li className={classes['item']}>
       <div className={classes['head']}>
         <span className={classes['state']}>
-          <StatusSymbol level={levels[source.state]} />
+          <StateMark level={levels[source.state]} />
           {t(`state.${source.state}`)}
         </span>
         <strong>{name}</strong>
@@ -96,7 +96,7 @@ function SenderNote({ source: { senderProof } }: SourceProps) {
   if (senderProof !== 'NOT_SET') return null;
   return (
     <p className={classes['detail']}>
-      <StatusSymbol level="caution" /> {t('sendersNotProven')}
+      <StateMark level="caution" /> {t('sendersNotProven')}
     </p>
   );
 }

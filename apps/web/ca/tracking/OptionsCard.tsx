@@ -10,7 +10,7 @@ import { formatMoney } from '../../ui/format/money.ts';
 import { formatSignificant, massText } from '../../ui/format/quantity.ts';
 import { Card } from '../../ui/page/Page.tsx';
 import { ErrorState, Note } from '../../ui/page/States.tsx';
-import { StatusSymbol } from '../../ui/status/StatusSymbol.tsx';
+import { StateMark } from '../../ui/status/ProcessMark.tsx';
 import { HelpTooltip } from '../../ui/tooltip/HelpTooltip.tsx';
 import { percentText, signedPercentText } from './figures.ts';
 import { optionTexts } from './option-texts.ts';
@@ -187,7 +187,7 @@ function Gain({ option: { gainOverWaiting, isWorth } }: { readonly option: Optio
   const percent = signedPercentText(gainOverWaiting);
   return (
     <span className={classes['gain']}>
-      <StatusSymbol level={isWorth === true ? 'ok' : 'pending'} size={10} />
+      <StateMark level={isWorth === true ? 'ok' : 'pending'} />
       {t(isWorth === true ? 'gain' : 'noGain', { percent })}
     </span>
   );

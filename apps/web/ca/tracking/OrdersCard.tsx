@@ -8,7 +8,7 @@ import { readInstant } from '../../ui/format/instant.ts';
 import { formatMoney } from '../../ui/format/money.ts';
 import { TextWithTimes } from '../../ui/format/TextWithTimes.tsx';
 import { Card } from '../../ui/page/Page.tsx';
-import { StatusSymbol } from '../../ui/status/StatusSymbol.tsx';
+import { StateMark } from '../../ui/status/ProcessMark.tsx';
 import type { StatusLevel } from '../../ui/status/status.ts';
 import { percentText } from './figures.ts';
 import { orderStateTexts } from './order-state-texts.ts';
@@ -44,7 +44,7 @@ function Order({ order }: { readonly order: TrackingOrderDocument }) {
   return (
     <section className={classes['order']} aria-label={stateText(order.state)}>
       <div className={classes['line']}>
-        <StatusSymbol level={levels[order.state]} />
+        <StateMark level={levels[order.state]} />
         <strong>{stateText(order.state)}</strong>
         <span>{order.objectName}</span>
         <span className={classes['quiet']}>

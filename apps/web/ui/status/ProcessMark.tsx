@@ -9,9 +9,19 @@ import {
   type TablerIcon,
 } from '@tabler/icons-react';
 import classes from './status.module.css';
+import type { StatusLevel } from './status.ts';
 
-/** The result of a check or a job. Its marks are grey: shapes with colour mean risk and the age of data only. */
-export type ProcessOutcome = 'done' | 'absent' | 'impossible' | 'waiting' | 'running' | 'stopped' | 'failed' | 'none';
+/** The result of a check or a job. Its marks are grey: on the pages of collision avoidance, shapes with colour mean risk only. */
+export type ProcessOutcome =
+  | 'done'
+  | 'absent'
+  | 'impossible'
+  | 'waiting'
+  | 'running'
+  | 'stopped'
+  | 'failed'
+  | 'noted'
+  | 'none';
 
 const icons = {
   done: IconCheck,
@@ -21,6 +31,7 @@ const icons = {
   running: IconLoader,
   stopped: IconX,
   failed: IconExclamationCircle,
+  noted: IconExclamationCircle,
   none: IconMinus,
 } as const satisfies Readonly<Record<ProcessOutcome, TablerIcon>>;
 
@@ -43,4 +54,28 @@ export function ProcessTag({ outcome, children }: ProcessTagProps) {
       <span>{children}</span>
     </span>
   );
+}
+
+const outcomes = {
+  ok: 'done',
+  inactive: 'absent',
+  pending: 'running',
+  caution: 'noted',
+  serious: 'noted',
+  critical: 'noted',
+} as const satisfies Readonly<Record<StatusLevel, ProcessOutcome>>;
+
+/** How well something other than a risk is: a screening, an ephemeris, the age of data. Its words say more. */
+export function StateMark({ level }: { readonly level: StatusLevel }) {
+  return <ProcessMark outcome={outcomes[level]} />;
+}
+
+interface StateTagProps {
+  readonly level: StatusLevel;
+  readonly children: string;
+}
+
+/** A state as text after its mark. */
+export function StateTag({ level, children }: StateTagProps) {
+  return <ProcessTag outcome={outcomes[level]}>{children}</ProcessTag>;
 }

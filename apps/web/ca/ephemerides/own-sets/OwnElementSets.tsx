@@ -19,7 +19,7 @@ import { formatInstant, readInstant } from '../../../ui/format/instant.ts';
 import { confirm } from '../../../ui/modal/confirm.tsx';
 import { Card } from '../../../ui/page/Page.tsx';
 import { Note } from '../../../ui/page/States.tsx';
-import { StatusSymbol } from '../../../ui/status/StatusSymbol.tsx';
+import { StateMark } from '../../../ui/status/ProcessMark.tsx';
 import type { Column } from '../../../ui/table/column.ts';
 import { DataTable } from '../../../ui/table/DataTable.tsx';
 import { Explained } from '../../../ui/tooltip/Hint.tsx';
@@ -102,8 +102,7 @@ function useColumns(): readonly SetColumn[] {
         value: ({ designation }) => t(`designation.${designation}`),
         cell: ({ designation }) => (
           <>
-            <StatusSymbol level={designation === 'QUARANTINED' ? 'serious' : 'ok'} size={10} />{' '}
-            {t(`designation.${designation}`)}
+            <StateMark level={designation === 'QUARANTINED' ? 'serious' : 'ok'} /> {t(`designation.${designation}`)}
           </>
         ),
       },

@@ -10,7 +10,7 @@ import { Instant } from '../../../ui/format/Instant.tsx';
 import { readInstant } from '../../../ui/format/instant.ts';
 import { formatNumber, formatSignificant } from '../../../ui/format/quantity.ts';
 import { Card } from '../../../ui/page/Page.tsx';
-import { StatusSymbol } from '../../../ui/status/StatusSymbol.tsx';
+import { StateMark } from '../../../ui/status/ProcessMark.tsx';
 import type { StatusLevel } from '../../../ui/status/status.ts';
 import { readRegime, regimeTexts } from '../../objects/regimes.ts';
 import classes from './orbit.module.css';
@@ -88,7 +88,7 @@ function Age({ found }: { readonly found: SatelliteOrbitDocument }) {
     <span className={classes['age']}>
       <Instant atMs={atMs} />
       <span className={classes['ageText']}>
-        <StatusSymbol level={level} size={10} />{' '}
+        <StateMark level={level} />{' '}
         {t(`facts.age.${level === 'ok' ? 'fresh' : 'stale'}`, { age: formatAge(nowMs - atMs) })}
       </span>
     </span>

@@ -10,7 +10,8 @@ import { useDisplayZone } from '../../../ui/format/DisplayZone.tsx';
 import { formatTimeLeft } from '../../../ui/format/duration.ts';
 import { formatInstant } from '../../../ui/format/instant.ts';
 import { formatNumber, formatSignificant } from '../../../ui/format/quantity.ts';
-import { StatusSymbol, StatusTag } from '../../../ui/status/StatusSymbol.tsx';
+import { StateMark } from '../../../ui/status/ProcessMark.tsx';
+import { StatusTag } from '../../../ui/status/StatusSymbol.tsx';
 import { statusRank } from '../../../ui/status/status.ts';
 import type { Column } from '../../../ui/table/column.ts';
 import { uiTexts } from '../../../ui/texts.ts';
@@ -161,7 +162,7 @@ function Left({ toMs }: { readonly toMs: number | undefined }) {
   if (toMs === undefined) return <span className="fp-dim">{t('assets.uncovered')}</span>;
   return (
     <Explained className={classes['inline']} text={formatInstant(toMs, { pattern: 'seconds', zone })} isPassedByKeys>
-      <StatusSymbol level={toMs - nowMs < soonMs ? 'caution' : 'ok'} size={10} /> {formatTimeLeft(toMs - nowMs)}
+      <StateMark level={toMs - nowMs < soonMs ? 'caution' : 'ok'} /> {formatTimeLeft(toMs - nowMs)}
     </Explained>
   );
 }
@@ -181,7 +182,7 @@ function configuration(t: OverviewTexts): AssetColumn {
           text={asset.gaps.map((gap) => t(`gapHelp.${gap}`, { radius: formatNumber(assumedRadiusM, 0) })).join(' ')}
           isPassedByKeys
         >
-          <StatusSymbol level={levelOfGaps(asset.gaps)} size={10} /> {textOf(asset)}
+          <StateMark level={levelOfGaps(asset.gaps)} /> {textOf(asset)}
         </Explained>
       ),
     compare: (a, b) => a.gaps.length - b.gaps.length,

@@ -5,7 +5,8 @@ import { Choice } from '../../../ui/choice/Choice.tsx';
 import { Ago, PowerOfTen } from '../../../ui/details/Figures.tsx';
 import { Instant } from '../../../ui/format/Instant.tsx';
 import { Card } from '../../../ui/page/Page.tsx';
-import { StatusSymbol, StatusTag } from '../../../ui/status/StatusSymbol.tsx';
+import { StateMark } from '../../../ui/status/ProcessMark.tsx';
+import { StatusTag } from '../../../ui/status/StatusSymbol.tsx';
 import { type StatusLevel, shownRiskOf, statusRank } from '../../../ui/status/status.ts';
 import type { Column } from '../../../ui/table/column.ts';
 import { DataTable } from '../../../ui/table/DataTable.tsx';
@@ -107,7 +108,7 @@ function Counts({ changes }: { readonly changes: readonly FleetChange[] | undefi
     <span className={classes['counts']}>
       {countChanges(changes ?? []).map(({ kind, count }) => (
         <span key={kind} className={classes['inline']}>
-          <StatusSymbol level={kindLevels[kind]} size={10} /> {t(`counted.${kind}`, { count })}
+          <StateMark level={kindLevels[kind]} /> {t(`counted.${kind}`, { count })}
         </span>
       ))}
     </span>
@@ -143,7 +144,7 @@ function happening(t: OverviewTexts): readonly Column<ChangeRow>[] {
       value: ({ kind }) => kind,
       cell: ({ kind }) => (
         <span className={classes['inline']}>
-          <StatusSymbol level={kindLevels[kind]} size={10} /> {t(`kind.${kind}`)}
+          <StateMark level={kindLevels[kind]} /> {t(`kind.${kind}`)}
         </span>
       ),
       choices: changeKinds.map((value) => ({ value, label: t(`kind.${value}`) })),

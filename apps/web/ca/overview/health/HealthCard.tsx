@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { useTexts } from '../../../texts/feature-texts.ts';
 import { Card } from '../../../ui/page/Page.tsx';
-import { StatusSymbol } from '../../../ui/status/StatusSymbol.tsx';
+import { StateMark } from '../../../ui/status/ProcessMark.tsx';
 import { type Asset, healthOf } from '../assets/assets.ts';
 import classes from '../overview.module.css';
 import { overviewTexts } from '../texts.ts';
@@ -24,7 +24,7 @@ export function HealthCard({ assets }: { readonly assets: readonly Asset[] | und
       <ul className={classes['lines']} aria-busy={health === undefined}>
         {healthParts.map((part) => (
           <li key={part}>
-            <StatusSymbol level={health === undefined ? 'inactive' : levelOf(part, health)} />
+            <StateMark level={health === undefined ? 'inactive' : levelOf(part, health)} />
             <span>{t(`health.${part}`)}</span>
             <strong>{health === undefined ? '…' : `${health[part]} / ${health.fleet}`}</strong>
           </li>

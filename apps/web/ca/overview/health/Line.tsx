@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { StatusSymbol } from '../../../ui/status/StatusSymbol.tsx';
+import { StateMark } from '../../../ui/status/ProcessMark.tsx';
 import type { StatusLevel } from '../../../ui/status/status.ts';
 
 interface LineProps {
@@ -13,7 +13,7 @@ interface LineProps {
 export function Line({ level, name, detail, children }: LineProps) {
   return (
     <li>
-      <StatusSymbol level={level} />
+      <StateMark level={level} />
       <span>
         {name}
         {detail === undefined ? null : <small>{detail}</small>}

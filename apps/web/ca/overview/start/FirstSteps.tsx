@@ -7,7 +7,7 @@ import { useTexts } from '../../../texts/feature-texts.ts';
 import details from '../../../ui/details/details.module.css';
 import { Card } from '../../../ui/page/Page.tsx';
 import { Note } from '../../../ui/page/States.tsx';
-import { StatusSymbol } from '../../../ui/status/StatusSymbol.tsx';
+import { StateMark } from '../../../ui/status/ProcessMark.tsx';
 import classes from '../overview.module.css';
 import { overviewTexts } from '../texts.ts';
 import { type FirstStep, firstSteps } from './first-steps.ts';
@@ -63,7 +63,7 @@ export function FirstSteps({ satellites, ephemerides }: FirstStepsProps) {
       <ol className={classes['steps']}>
         {firstSteps({ satellites, ephemerides }).map(({ step, isDone }) => (
           <li key={step} data-done={isDone}>
-            <StatusSymbol level={isDone ? 'ok' : 'inactive'} />
+            <StateMark level={isDone ? 'ok' : 'inactive'} />
             <div>
               <strong>{t(`steps.${step}`)}</strong> {isDone ? <span className="fp-dim">{t('steps.done')}</span> : null}
               <p>

@@ -2,7 +2,7 @@ import type { ScreeningDocument } from '@farpass/contract/ca';
 import { useTexts } from '../../../texts/feature-texts.ts';
 import { formatAge } from '../../../ui/format/duration.ts';
 import { Instant } from '../../../ui/format/Instant.tsx';
-import { StatusSymbol } from '../../../ui/status/StatusSymbol.tsx';
+import { StateMark } from '../../../ui/status/ProcessMark.tsx';
 import classes from '../screenings.module.css';
 import { screeningsTexts } from '../texts.ts';
 import { rhythmOf } from './schedule.ts';
@@ -15,13 +15,13 @@ export function Schedule({ screenings }: { readonly screenings: readonly Screeni
   if (rhythm.kind === 'none') {
     return (
       <p className={classes['schedule']}>
-        <StatusSymbol level="inactive" size={10} /> {t('schedule.none')}
+        <StateMark level="inactive" /> {t('schedule.none')}
       </p>
     );
   }
   return (
     <p className={classes['schedule']}>
-      <StatusSymbol level="ok" size={10} /> {t('schedule.last')} <Instant atMs={rhythm.lastMs} />
+      <StateMark level="ok" /> {t('schedule.last')} <Instant atMs={rhythm.lastMs} />
       {rhythm.kind === 'once' ? null : (
         <>
           · {t('schedule.every', { interval: formatAge(rhythm.everyMs) })} <Instant atMs={rhythm.nextMs} />

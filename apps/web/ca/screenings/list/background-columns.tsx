@@ -7,7 +7,7 @@ import { absent } from '../../../ui/format/absent.ts';
 import { Instant } from '../../../ui/format/Instant.tsx';
 import { readInstant } from '../../../ui/format/instant.ts';
 import { formatNumber } from '../../../ui/format/quantity.ts';
-import { StatusTag } from '../../../ui/status/StatusSymbol.tsx';
+import { StateTag } from '../../../ui/status/ProcessMark.tsx';
 import type { Column } from '../../../ui/table/column.ts';
 import { reasonText } from '../reason-text.ts';
 import { screeningsTexts } from '../texts.ts';
@@ -64,7 +64,7 @@ function coverageColumns(t: ScreeningTexts, language: Language): readonly Column
       head: t('coverage.column.state'),
       widthPx: 100,
       value: ({ state }) => t(`coverage.state.${state}`),
-      cell: ({ state }) => <StatusTag label={coverageLevels[state]}>{t(`coverage.state.${state}`)}</StatusTag>,
+      cell: ({ state }) => <StateTag level={coverageLevels[state]}>{t(`coverage.state.${state}`)}</StateTag>,
     },
     { key: 'by', head: t('coverage.column.by'), widthPx: 124, value: ({ screenedBy: by }) => by && t(`data.${by}`) },
     {
