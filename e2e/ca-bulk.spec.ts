@@ -101,12 +101,18 @@ test('a view is saved for everyone, and opens by its link for a colleague', asyn
   await expect(page.getByRole('button', { name: 'View: Critical, open' })).toBeVisible();
   const saved = world.api.calls.find(({ method, path }) => method === 'POST' && path === '/ca/views');
   expect(JSON.parse(saved?.body ?? '{}')).toEqual({ name: 'Critical, open', query });
+  const isShown = async () => {
+    await expect(page).toHaveURL(new RegExp(`\\?${query}$`));
+    await expect(page.getByRole('button', { name: 'Risk: Critical' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Status: Open' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'TCA within: 72 h' })).toBeVisible();
+  };
   // A colleague has the link, or the menu.
+  const link = page.url();
+  await openAs(page, 'demo-ca', link);
+  await isShown();
   await page.goto('/ca/conjunctions');
   await page.getByRole('button', { name: 'Views' }).click();
   await page.getByRole('menuitem', { name: 'Critical, open · demo' }).click();
-  await expect(page).toHaveURL(new RegExp(`\\?${query}$`));
-  await expect(page.getByRole('button', { name: 'Risk: Critical' })).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Status: Open' })).toBeVisible();
-  await expect(page.getByRole('button', { name: 'TCA within: 72 h' })).toBeVisible();
+  await isShown();
 });

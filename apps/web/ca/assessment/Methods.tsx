@@ -6,7 +6,6 @@ import { useDisplayZone } from '../../ui/format/DisplayZone.tsx';
 import { formatInstant, readInstant } from '../../ui/format/instant.ts';
 import { distanceText, formatSignificant } from '../../ui/format/quantity.ts';
 import { StateMark } from '../../ui/status/ProcessMark.tsx';
-import { StatusSymbol } from '../../ui/status/StatusSymbol.tsx';
 import type { StatusLevel } from '../../ui/status/status.ts';
 import classes from './assessment.module.css';
 import { useSaid } from './sentences.ts';
@@ -97,7 +96,7 @@ function Sayings({ title, sayings, none }: SayingsProps) {
       <ul className={details['list']}>
         {sayings.map(({ code, message, says, level }) => (
           <li key={`${code} ${message}`} className={details['verdict']}>
-            <StatusSymbol level={level} size={10} /> <span>{said({ text: message, says })}</span>
+            <StateMark level={level} /> <span>{said({ text: message, says })}</span>
           </li>
         ))}
       </ul>

@@ -193,7 +193,6 @@ function Planning({ conjunction, satellite }: PlanningProps) {
               isPast={isPast}
               onFly={(burn) => setChosen({ place: undefined, burn, isTyped: true })}
             />
-            <Plans conjunctionId={conjunctionId} />
           </div>
           <div className={classes['stack']}>
             {space === undefined && isFirst ? <CandidatesWaiting /> : null}
@@ -217,6 +216,9 @@ function Planning({ conjunction, satellite }: PlanningProps) {
               }}
             />
             {flight.evaluation === undefined ? null : <MetCard evaluation={flight.evaluation} />}
+          </div>
+          <div className={classes['whole']}>
+            <Plans conjunctionId={conjunctionId} />
           </div>
         </div>
       </div>

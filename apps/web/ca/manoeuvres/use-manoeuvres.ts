@@ -58,6 +58,14 @@ function planQuery(api: ApiClient, manoeuvreId: string) {
   });
 }
 
+/** Order of plans: what is under way first. */
+export function cancelledLast(
+  a: Pick<ManoeuvrePlanDocument, 'state'>,
+  b: Pick<ManoeuvrePlanDocument, 'state'>,
+): number {
+  return Number(a.state === 'CANCELLED') - Number(b.state === 'CANCELLED');
+}
+
 /** The plans of these ids. Undefined until all are loaded: a late one would move the others. */
 export function usePlansInFull(manoeuvreIds: readonly string[] | undefined) {
   const api = useApi();

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { withKeptUnits } from '../../base/kept-units.ts';
 import { useTexts } from '../../texts/feature-texts.ts';
 import { TextWithTimes } from '../format/TextWithTimes.tsx';
+import { StateMark } from '../status/ProcessMark.tsx';
 import { StatusSymbol } from '../status/StatusSymbol.tsx';
 import type { StatusLevel } from '../status/status.ts';
 import { uiTexts } from '../texts.ts';
@@ -51,11 +52,18 @@ export function ErrorState({ message, onRetry }: { readonly message: string; rea
   );
 }
 
+interface NoteProps {
+  readonly level?: StatusLevel;
+  /** Whether the level is the one of a risk: only then it has the shape of one. */
+  readonly isRisk?: boolean;
+  readonly children: ReactNode;
+}
+
 /** A remark next to the content, coloured at its edge by its level. */
-export function Note({ level = 'pending', children }: { readonly level?: StatusLevel; readonly children: ReactNode }) {
+export function Note({ level = 'pending', isRisk = level === 'critical', children }: NoteProps) {
   return (
     <div className={classes['note']} data-level={level} role="note">
-      <StatusSymbol level={level} />
+      {isRisk || level === 'pending' ? <StatusSymbol level={level} /> : <StateMark level={level} />}
       <div>{withKeptUnits(children)}</div>
     </div>
   );

@@ -28,7 +28,7 @@ export function HeldNote({ satelliteId, secondaryId }: HeldNoteProps) {
     .toSorted((a, b) => severityOf(a.riskLevel) - severityOf(b.riskLevel));
   if (worst === undefined) return null;
   return (
-    <Note level={worst.riskLevel === 'CRITICAL' ? 'critical' : 'serious'}>
+    <Note level={worst.riskLevel === 'CRITICAL' ? 'critical' : 'serious'} isRisk>
       {t('held', { count: held.length })} {t('worst')} <RiskTag data={worst} />{' '}
       <Link className={details['link']} to="/ca/quarantine">
         {t('open')}

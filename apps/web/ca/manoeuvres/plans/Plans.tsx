@@ -1,5 +1,4 @@
 import type { ManoeuvrePlanDocument, ManoeuvrePlanLogDocument } from '@farpass/contract/ca';
-import { Button } from '@mantine/core';
 import { usePerson } from '../../../session/session-context.tsx';
 import { useTexts } from '../../../texts/feature-texts.ts';
 import details from '../../../ui/details/details.module.css';
@@ -19,24 +18,28 @@ import { manoeuvreHelpTexts } from '../help-texts.ts';
 import classes from '../manoeuvres.module.css';
 import { PlanWarnings } from '../PlanWarnings.tsx';
 import { manoeuvreTexts } from '../texts.ts';
-import { useActing, usePlans, usePlansInFull } from '../use-manoeuvres.ts';
+import { cancelledLast, usePlans, usePlansInFull } from '../use-manoeuvres.ts';
 import { KnownEvents } from '../verdict/KnownEvents.tsx';
 import { verdictTexts } from '../verdict/texts.ts';
 import { NotCounted, SkyLine, VerdictNote } from '../verdict/VerdictNotes.tsx';
 import { Cancelled } from './CancelPlan.tsx';
 import { Flown } from './Flown.tsx';
 import { StepButton } from './StepButton.tsx';
-import { nextActionOf } from './use-step.ts';
 
 /** Number of candidates shown side by side. */
 const most = 5;
 
-/** The plans of a conjunction, newest first, each with its next steps. */
+/** The plans of a conjunction, newest first and cancelled ones last, each with its next steps. */
 export function Plans({ conjunctionId }: { readonly conjunctionId: string }) {
   const t = useTexts(manoeuvreTexts);
   const help = useTexts(manoeuvreHelpTexts);
   const { data: listed, isError } = usePlans(conjunctionId);
-  const plans = usePlansInFull(listed?.slice(0, most).map(({ manoeuvreId }) => manoeuvreId));
+  const plans = usePlansInFull(
+    listed
+      ?.toSorted(cancelledLast)
+      .slice(0, most)
+      .map(({ manoeuvreId }) => manoeuvreId),
+  );
   return (
     <Card title={t('plans.title')} help={help('plans')}>
       {listed?.length === 0 ? <p className={details['note']}>{t('plans.none')}</p> : null}
@@ -96,7 +99,7 @@ export function PlanFacts({ plan }: { readonly plan: ManoeuvrePlanDocument }) {
           <PowerOfTen value={after.probability} />
         </Fact>
         <Fact name={t('plans.aggregate')}>
-          <PowerOfTen value={after.aggregateProbability} />
+          <PowerOfTen value={plan.verdict?.probabilityAfter ?? after.aggregateProbability} />
         </Fact>
         <Fact name={t('plans.by')}>{plan.plannedBy}</Fact>
         {plan.approvedBy === undefined ? null : <Fact name={t('plans.approvedBy')}>{plan.approvedBy}</Fact>}
@@ -120,11 +123,10 @@ interface OutOfDatePlan {
   readonly inputs: string;
 }
 
-/** The changes since a plan was computed, and a button that computes it again. */
+/** The changes since a plan was computed; a step of the plan computes it again. */
 function OutOfDate({ plan, inputs }: OutOfDatePlan) {
   const t = useTexts(manoeuvreTexts);
   const v = useTexts(verdictTexts);
-  const { acting, act } = useActing();
   const events = (plan.changedEvents ?? []).map(({ kind, secondaryName, probabilityThen, probabilityNow }) =>
     v(`changes.${kind}`, {
       object: secondaryName,
@@ -136,13 +138,6 @@ function OutOfDate({ plan, inputs }: OutOfDatePlan) {
     <Note level="serious">
       {t('plans.outOfDate', { inputs })}
       {events.length === 0 ? null : ` ${t('plans.changedEvents', { events: events.join(', ') })}`}
-      {plan.actions.includes('REFRESH') ? (
-        <div className={classes['buttons']}>
-          <Button size="compact-sm" loading={acting === 'REFRESH'} onClick={() => void act(plan, 'REFRESH')}>
-            {t('plans.actions.REFRESH')}
-          </Button>
-        </div>
-      ) : null}
     </Note>
   );
 }
@@ -161,7 +156,6 @@ function Steps({ plan }: { readonly plan: ManoeuvrePlanDocument }) {
     !plan.isTooLate &&
     person !== undefined &&
     plannersOf(plan).includes(person.userName);
-  const next = nextActionOf(plan);
   return (
     <>
       <Cancelled plan={plan} />
@@ -177,7 +171,7 @@ function Steps({ plan }: { readonly plan: ManoeuvrePlanDocument }) {
       {plan.actions.length === 0 ? null : (
         <div className={classes['buttons']}>
           {plan.actions.map((action) => (
-            <StepButton key={action} plan={plan} action={action} variant={action === next ? 'filled' : 'default'} />
+            <StepButton key={action} plan={plan} action={action} variant="default" />
           ))}
         </div>
       )}

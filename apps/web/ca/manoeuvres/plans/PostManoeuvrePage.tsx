@@ -10,7 +10,7 @@ import { NextStepButton } from '../../verdict-bar/NextStepButton.tsx';
 import { VerdictBar } from '../../verdict-bar/VerdictBar.tsx';
 import { ProviderScreenings } from '../providers/ProviderScreenings.tsx';
 import { manoeuvreTexts } from '../texts.ts';
-import { useConjunction, usePlanInHand, usePlans, usePlansInFull } from '../use-manoeuvres.ts';
+import { cancelledLast, useConjunction, usePlanInHand, usePlans, usePlansInFull } from '../use-manoeuvres.ts';
 import { Compared } from './Compared.tsx';
 import { PlanPart } from './Plans.tsx';
 import { StepButton } from './StepButton.tsx';
@@ -22,7 +22,7 @@ export function PostManoeuvrePage() {
   const { satellite_id: satelliteId = '', conjunction_id: conjunctionId = '' } = useParams({ strict: false });
   const conjunctions = useConjunction({ satelliteId, conjunctionId });
   const query = usePlans(conjunctionId);
-  const plans = usePlansInFull(query.data?.map(({ manoeuvreId }) => manoeuvreId));
+  const plans = usePlansInFull(query.data?.toSorted(cancelledLast).map(({ manoeuvreId }) => manoeuvreId));
   const plan = usePlanInHand(conjunctionId);
   const next = plan && nextActionOf(plan);
   const conjunction = conjunctions.data?.[0];

@@ -30,7 +30,11 @@ export function VerdictNote({ verdict }: { readonly verdict: VerdictDocument | u
     solves.length === 0 ? '' : t('solves', { count: solves.length }),
     raised.length === 0 ? t('raisesNothing') : t('raises', { objects: raised.join(', ') }),
   ];
-  return <Note level={levelOf(verdict)}>{sentences.filter((sentence) => sentence !== '').join(' ')}</Note>;
+  return (
+    <Note level={levelOf(verdict)} isRisk>
+      {sentences.filter((sentence) => sentence !== '').join(' ')}
+    </Note>
+  );
 }
 
 /** Red as soon as a reason is needed, whatever the level of what is left. */

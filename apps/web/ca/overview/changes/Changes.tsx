@@ -93,7 +93,7 @@ function useOpenChange(): (change: FleetChange) => void {
 }
 
 const kindLevels: Readonly<Record<ChangeKind, StatusLevel>> = {
-  new: 'pending',
+  new: 'caution',
   risen: 'caution',
   updated: 'inactive',
   fallen: 'ok',

@@ -104,7 +104,7 @@ function VerdictNote({ screening }: { readonly screening: ScreeningDocument }) {
   const level = levelWith(verdict, worst && statusLevelOf(worst.risk));
   const { leftOut, ownInPart } = 'leftOut' in verdict ? verdict : { leftOut: 0, ownInPart: 0 };
   return (
-    <Note level={level}>
+    <Note level={level} isRisk>
       <strong>{useVerdictText(verdict)}</strong>
       {ownInPart > 0 ? <> {t('verdict.ownInPart', { count: ownInPart })}</> : null}
       {leftOut > 0 ? <> {t('verdict.leftOut', { count: leftOut })}</> : null}
