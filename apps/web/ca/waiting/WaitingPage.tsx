@@ -88,7 +88,7 @@ function Detail({ item: { detail, person, deltaVMPerS, probabilityThen, probabil
       {deltaVMPerS === undefined ? null : ` · ${formatSignificant(deltaVMPerS, 3)} m/s`}
       {probabilityNow === undefined ? null : (
         <>
-          {' '}
+          {' · Pc '}
           {probabilityThen === undefined ? null : (
             <>
               <PowerOfTen value={probabilityThen} /> →{' '}

@@ -5,7 +5,7 @@ import { usePerson } from '../../session/session-context.tsx';
 import { useTexts } from '../../texts/feature-texts.ts';
 import { useClock } from '../../ui/format/clock.ts';
 import { Instant } from '../../ui/format/Instant.tsx';
-import { StatusSymbol } from '../../ui/status/StatusSymbol.tsx';
+import { StateMark } from '../../ui/status/ProcessMark.tsx';
 import type { StatusLevel } from '../../ui/status/status.ts';
 import { connection } from '../connection/connection.ts';
 import { shellTexts } from '../texts.ts';
@@ -30,7 +30,7 @@ export function Footer() {
   return (
     <footer className={classes['footer']}>
       <span className={classes['status']} role="status" aria-label={t('footer.label')}>
-        <StatusSymbol level={levels[status]} />
+        <StateMark level={levels[status]} />
         {t(`footer.${status}`)}
       </span>
       <NewestData />

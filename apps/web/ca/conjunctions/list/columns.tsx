@@ -268,7 +268,7 @@ function messageColumns(t: ConjunctionTexts, language: Language): readonly Conju
     {
       key: 'rescreened',
       head: t('column.rescreened'),
-      widthPx: 104,
+      widthPx: 114,
       value: (row) => {
         const state = rescreeningState({ rescreening: row.rescreening, tcaMs: tcaMsOf(row) }, Date.now());
         return state === undefined ? undefined : t(`rescreened.${state}`);
