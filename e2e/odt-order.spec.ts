@@ -165,3 +165,14 @@ test('an element set older than 30 days needs a tick', async ({ page, world }) =
   await expect.poll(() => bodyOf(world, '/odt/requests/validate')).toMatchObject({ acceptOldOrbit: true });
   await expect(dialog.getByRole('button', { name: 'Request 1 pass' })).toBeEnabled();
 });
+
+test('the hour of the passes ahead is in the address', async ({ page, world }) => {
+  serve(world);
+  await openAs(page, 'demo-odt', '/odt/observations');
+  const ahead = page.getByRole('region', { name: 'Passes ahead' });
+  await ahead.getByRole('button', { name: 'Later' }).click();
+  await expect(page).toHaveURL(/[?&]at=\d{4}-\d{2}-\d{2}T\d{2}Z/);
+  await page.reload();
+  await ahead.getByRole('button', { name: 'Now' }).click();
+  await expect(page).not.toHaveURL(/[?&]at=/);
+});

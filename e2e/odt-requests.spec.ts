@@ -56,8 +56,8 @@ test('the overview lists requests and files, keeps its filter in the address, an
   await expect(rows(page)).toHaveCount(3);
   await expect(rows(page).nth(1)).toContainText('BOREAS-4');
   await expect(rows(page).nth(2)).toContainText('In progress');
-  // Two passes, and the explanation of the card.
-  await expect(page.getByRole('region', { name: 'Passes ahead' }).getByRole('button')).toHaveCount(3);
+  // Two passes, the explanation of the card, and the steps in time.
+  await expect(page.getByRole('region', { name: 'Passes ahead' }).getByRole('button')).toHaveCount(6);
   await expectNoViolations(page);
   await page.goto('/odt/observations?status=PENDING');
   await expect(rows(page)).toHaveCount(2);
