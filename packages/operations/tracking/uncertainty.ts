@@ -22,14 +22,17 @@ export interface PositionKnowledge {
   readonly after: AlongOrbit | undefined;
   /** The new position minus the previous one, along the previous orbit. */
   readonly difference: AlongOrbit | undefined;
-  /** The square of that distance in the sum of both covariances; undefined without that of the previous orbit. */
+  /**
+   * The square of that distance in the sum of both covariances; undefined if the previous orbit states none. The covariance of
+   * an element set is that of its class: single sets are often farther off than it allows.
+   */
   readonly squaredApart: number | undefined;
 }
 
 /** The previous orbit, and the new one, which was flown through the instants of the steps. */
 export interface BeforeAndAfter {
   readonly known: KnownOrbit | undefined;
-  readonly flown: FlownOrbit;
+  readonly flown: Pick<FlownOrbit, 'at'>;
 }
 
 /** Even steps over some days. */
@@ -58,6 +61,7 @@ export function positionKnowledge(
   span: KnowledgeSteps,
 ): readonly PositionKnowledge[] {
   const [offsets, epochs] = [offsetsOf(span), knowledgeEpochs(span)];
+  const isStated = known?.catalogueNumber === undefined;
   const states = flown.at(epochs);
   // The last first: an orbit that is propagated is then propagated once.
   known?.orbit.stateAt(addSeconds(span.from, span.days * secondsPerDay));
@@ -71,7 +75,10 @@ export function positionKnowledge(
       before: before && covariance && sigmasOf(before, covariance),
       after: after && sigmasOf(after.state, after.covariance),
       difference: before && after && apart(before, after.state),
-      squaredApart: before && after && covariance && squaredApart(before, after.state, [covariance, after.covariance]),
+      squaredApart:
+        isStated && before && after && covariance
+          ? squaredApart(before, after.state, [covariance, after.covariance])
+          : undefined,
     };
   });
 }

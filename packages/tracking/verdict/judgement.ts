@@ -27,7 +27,7 @@ export interface JudgedFigures {
   readonly ahead?: readonly { readonly afterKm: number; readonly beforeKm: number }[] | undefined;
   /**
    * The distance from the orbit before over the days ahead, as squares in the sum of both covariances; undefined if that orbit
-   * has none, or if a burn was found between the two.
+   * states none, or if a burn was found between the two.
    */
   readonly apart?: readonly number[] | undefined;
   /** The share of unused measurements if a person left some out, whole tracks among them, and how many are far off. */

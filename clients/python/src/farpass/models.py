@@ -4845,7 +4845,7 @@ class OrbitJudgement(Struct, kw_only=True, frozen=True):
 
 class OrbitJudgementTest(Struct, kw_only=True, frozen=True):
     test: str
-    """DETERMINED: the measurements fix it, and forces and noise explain them. CONSISTENT: the residuals are as large as the sigmas say. LONG_ENOUGH: one revolution later the position is known to 1 % of the distance from the centre of the Earth. BETTER: over the days ahead it is known better than the orbit before. AGREES, unless a burn was found: over the days ahead it lies where the orbit before and the uncertainties of both allow. LEFT_OUT, only if a person left measurements out: at most 25 % of all are left out or rejected, no whole track, and none that lies farther from the orbit than noise explains. SEARCHED, only after a search: it lies within the stated sigmas of the orbit before, at the first measurement and over a revolution."""
+    """DETERMINED: the measurements fix it, and forces and noise explain them. CONSISTENT: the residuals are as large as the sigmas say. LONG_ENOUGH: one revolution later the position is known to 1 % of the distance from the centre of the Earth. BETTER: over the days ahead it is known better than the orbit before. AGREES, if the orbit before states a covariance and no burn was found: over the days ahead it lies where that one and the uncertainties of both allow. LEFT_OUT, only if a person left measurements out: at most 25 % of all are left out or rejected, no whole track, and none that lies farther from the orbit than noise explains. SEARCHED, only after a search: it lies within the stated sigmas of the orbit before, at the first measurement and over a revolution."""
     is_passed: bool = field(name="isPassed")
 
 
