@@ -2,7 +2,7 @@ import { operatorScope, type Read } from '../platform/db/index.ts';
 import type { JudgePorts } from './ephemerides/judge.ts';
 import { ephemerisKeeper } from './ephemerides/keep.ts';
 import { type Sharing, shareUploads } from './ephemerides/sharing.ts';
-import { findSatelliteNumbers } from './fleet/store.ts';
+import { findSatelliteNumbers, type SatelliteRow } from './fleet/store.ts';
 import { type SchedulePorts, screenUploads } from './screenings/plan/schedule.ts';
 
 /** Stores ephemerides that another feature makes, screens them at once, and sends them where their satellites say. */
@@ -10,11 +10,23 @@ export function keptEphemerides(ports: JudgePorts & SchedulePorts & { readonly s
   return ephemerisKeeper({ ...ports, afterUpload: shareUploads(ports.sharing, screenUploads(ports)) });
 }
 
+interface FleetNumber {
+  readonly operatorId: string;
+  readonly catalogueId: number;
+}
+
 /** The satellite with a catalogue number in the fleet of an operator. */
-export async function satelliteOf(
-  read: Read,
-  { operatorId, catalogueId }: { readonly operatorId: string; readonly catalogueId: number },
-): Promise<string | undefined> {
+export async function satelliteOf(read: Read, number: FleetNumber): Promise<string | undefined> {
+  return (await findOwn(read, number))?.id;
+}
+
+/** Area over mass of a satellite of the fleet [m²/kg]; undefined for other objects, and if its area or mass is not stated. */
+export async function areaToMassOf(read: Read, number: FleetNumber): Promise<number | undefined> {
+  const { dragArea = 0, wetMass = 0 } = (await findOwn(read, number))?.document ?? {};
+  return dragArea > 0 && wetMass > 0 ? dragArea / wetMass : undefined;
+}
+
+async function findOwn(read: Read, { operatorId, catalogueId }: FleetNumber): Promise<SatelliteRow | undefined> {
   const fleet = await findSatelliteNumbers(read, operatorScope(operatorId));
-  return fleet.find(({ noradId }) => noradId === catalogueId)?.id;
+  return fleet.find(({ noradId }) => noradId === catalogueId);
 }

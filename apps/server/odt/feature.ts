@@ -11,6 +11,7 @@ import { deliveryCalls } from './observations/deliver.ts';
 import { type AdoptionPorts, adoptWorkers } from './orbits/adopt.ts';
 import { orbitCalls } from './orbits/calls.ts';
 import { determineAfterDelivery, orbitQueues, orbitWorkers } from './orbits/jobs.ts';
+import type { MaterialPorts } from './orbits/material.ts';
 import { passCalls } from './passes/calls.ts';
 import type { FindElementSets, ReadEphemeris } from './passes/orbit.ts';
 import type { Billing, FindUrgent, TellOperator, TellProvider } from './ports.ts';
@@ -22,7 +23,7 @@ import { sensorCalls } from './sensors/calls.ts';
 import { importCalls } from './sensors/import.ts';
 import { taskCalls } from './tasks/calls.ts';
 
-export interface TrackingPorts extends ComparedOrbitPorts, AdoptionPorts, ObjectPorts {
+export interface TrackingPorts extends ComparedOrbitPorts, AdoptionPorts, ObjectPorts, MaterialPorts {
   readonly tellOfSensor: TellOfSensor;
   readonly database: Database;
   readonly compute: ComputePool;

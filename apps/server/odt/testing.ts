@@ -42,6 +42,7 @@ export function portsAlone(database: Database): TrackingPorts {
     withdrawElementSet: async () => undefined,
     keepEphemeris: async () => undefined,
     satelliteOf: async () => undefined,
+    areaToMassOf: async () => undefined,
     tellOfSensor: async () => undefined,
     readEphemeris: async () => undefined,
     searchCatalogue: async (_scope, { text }) =>

@@ -1,7 +1,7 @@
 import { findCriticalObjects } from '../ca/conjunctions/critical.ts';
 import { findOwnEphemerides } from '../ca/ephemerides/store.ts';
 import { readEphemerisText } from '../ca/ephemerides/text.ts';
-import { keptEphemerides, satelliteOf } from '../ca/keeper.ts';
+import { areaToMassOf, keptEphemerides, satelliteOf } from '../ca/keeper.ts';
 import { findKnownObjects } from '../ca/objects/known.ts';
 import { askToKeepCurrent } from '../ca/screenings/plan/keep-current.ts';
 import { updateBy } from '../ca/tracking/update.ts';
@@ -43,6 +43,7 @@ export function trackingOn(parts: PlatformParts, charged: ReturnType<typeof bill
       sharing: sharingOn(parts),
     }),
     satelliteOf,
+    areaToMassOf,
     findUrgent: findCriticalObjects,
     searchCatalogue: objectSearch({ database, catalogue }),
     findKnownObjects,

@@ -10,7 +10,7 @@ import { determinedOrbit, type OrbitMessageFile, observationRequest } from '../t
 import { adoptQueues, enqueueAdoptions } from './adopt.ts';
 import { tellOrbitChanged } from './changed.ts';
 import type { DetermineAnswer } from './evidence.ts';
-import { determineOrder, filesOfRequest } from './material.ts';
+import { determineOrder, filesOfRequest, type MaterialPorts } from './material.ts';
 import { changeOrbit, findOrbit, insertOrbit, isOpen, lockOrbit, type OrbitRow } from './store.ts';
 
 const determineQueue = defineQueue({
@@ -28,8 +28,7 @@ const determineTask = defineTask<typeof import('./determine.task.ts')>(
 
 const system = administratorScope('determination');
 
-export interface OrbitPorts {
-  readonly database: Database;
+export interface OrbitPorts extends MaterialPorts {
   readonly compute: ComputePool;
   readonly enqueue: Jobs['enqueue'];
 }
@@ -90,14 +89,15 @@ export function orbitWorkers(ports: OrbitPorts): readonly Worker[] {
 
 type Job = RunningJob<{ orbitId: string }>;
 
-async function determine({ database, compute, enqueue }: OrbitPorts, job: Job): Promise<void> {
+async function determine(ports: OrbitPorts, job: Job): Promise<void> {
+  const { database, compute, enqueue } = ports;
   const { orbitId } = job.data;
   const row = await beginDetermination(database, orbitId);
   if (row === undefined) return;
   const watch = watchCancelled(database, orbitId);
   const signal = AbortSignal.any([job.signal, watch.signal]);
   try {
-    const order = await determineOrder(database, row);
+    const order = await determineOrder(ports, row);
     const isUrgent = await database.read((read) => isUrgentRequest(read, row.requestId));
     const answer = await compute.run(determineTask, order, {
       owner: row.operatorId,

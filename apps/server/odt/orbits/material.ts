@@ -49,8 +49,21 @@ const words = { TLE: 'element set', OMM: 'OMM', OPM: 'OPM', SP_EPHEMERIS: 'ephem
 const whose = { SENT: 'that was sent', CATALOGUE: 'of the catalogue', REQUEST: 'of the request' } as const;
 const system = administratorScope('determination');
 
+/** Where the inputs of a determination come from. */
+export interface MaterialPorts {
+  readonly database: Database;
+  /** Area over mass of a satellite of an operator's fleet [m²/kg], as its operator states it. */
+  readonly areaToMassOf: (
+    read: Read,
+    wanted: { readonly operatorId: string; readonly catalogueId: number },
+  ) => Promise<number | undefined>;
+}
+
 /** All inputs of a determination, for a thread. */
-export async function determineOrder(database: Database, row: OrbitRow): Promise<DetermineOrder> {
+export async function determineOrder(
+  { database, areaToMassOf }: MaterialPorts,
+  row: OrbitRow,
+): Promise<DetermineOrder> {
   const { found, sensors, request } = await database.read(async (read) => {
     const files = await findFiles(read, system, row.fileIds);
     const codes = [...new Set(files.map(({ pass }) => pass.sensorCode))];
@@ -73,6 +86,9 @@ export async function determineOrder(database: Database, row: OrbitRow): Promise
   const given = await database.read((read) => newestOrbit(read, row.fileIds));
   const digest = row.aprioriDigest ?? given?.digest;
   const isOfCatalogue = request?.orbitDigest === null;
+  const { operatorId, catalogueId } = row;
+  const areaToMassM2PerKg =
+    catalogueId === null ? undefined : await database.read((read) => areaToMassOf(read, { operatorId, catalogueId }));
   return {
     files,
     apriori:
@@ -81,8 +97,8 @@ export async function determineOrder(database: Database, row: OrbitRow): Promise
         : { text: await readText(database, digest), ...originOf(row, { type: given?.type, isOfCatalogue }) },
     options: row.options,
     forces: row.options.forces,
-    areaToMassM2PerKg: undefined,
-    catalogueId: row.catalogueId ?? undefined,
+    areaToMassM2PerKg,
+    catalogueId: catalogueId ?? undefined,
     objectName: row.objectName ?? undefined,
     search: request?.document.search,
     createdBy: row.createdBy,

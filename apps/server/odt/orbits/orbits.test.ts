@@ -209,7 +209,8 @@ describe('files that cannot be used', () => {
     const { orbitId } = (await ask('POST /orbits', { observationRequestId: requestId })).json();
     const row = await db.read((read) => findOrbit(read, administratorScope('test'), orbitId));
     if (row === undefined) throw new Error('The determination is not stored.');
-    const order = await determineOrder(db, row);
+    const order = await determineOrder({ ...portsAlone(db), areaToMassOf: async () => 0.008 }, row);
+    expect(order.areaToMassM2PerKg).toBe(0.008);
     expect(await run({ ...order, mostMeasurements: 10 })).toMatchObject({
       kind: 'failed',
       failure: expect.stringMatching(/hold 21 measurements; at most 10/),

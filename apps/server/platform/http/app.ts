@@ -2,6 +2,7 @@ import { isUtf8 } from 'node:buffer';
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { because, Problem, saying } from '@farpass/contract/problem';
+import { utcTimeFormat } from '@farpass/contract/unit';
 import rateLimit from '@fastify/rate-limit';
 import { type FastifyBaseLogger, type FastifyInstance, type FastifyReply, type FastifyRequest, fastify } from 'fastify';
 import type { Authenticator, Caller } from '../auth/caller.ts';
@@ -83,6 +84,8 @@ function bareApp(parts: AppParts): FastifyInstance {
     forceCloseConnections: true,
     requestTimeout: arriveWithinMs,
     routerOptions: { maxParamLength: longestParameter },
+    // What is stored is written as it is: a format is for requests, and one that is not named here is logged for each route.
+    serializerOpts: { ajv: { formats: { [utcTimeFormat]: true } } },
     clientErrorHandler: refuseUnreadable,
     frameworkErrors: (error, request, reply) => sendProblem(request, reply.header('X-Request-Id', request.id), error),
   });
