@@ -8,8 +8,17 @@ const drills = 'apps/**/*.drill.test.ts';
 /** Pages have JSX; the other file loads a module again by `vi.resetModules()`. */
 const loadedByVite = ['apps/web/**/*.test.{ts,tsx}', 'apps/server/platform/db/connection/statements.test.ts'];
 
+/**
+ * Databases that are opened and closed by the dozen make V8 free WebAssembly code that it does not know any more, and end the
+ * process (github.com/nodejs/node/issues/64500): what is no longer used is kept until the process ends.
+ */
+const keepingCode = ['--no-wasm-code-gc'];
+
 /** A process has a time zone and an environment of its own; what a file puts in their place goes with it. */
-const inProcesses = { pool: 'forks', isolate: false, unstubGlobals: true, restoreMocks: true } as const;
+const inProcesses = {
+  ...({ pool: 'forks', isolate: false, unstubGlobals: true, restoreMocks: true } as const),
+  execArgv: keepingCode,
+};
 
 /**
  * Node loads the files itself, as in the product, because Vite's way of loading makes each call of an imported function
