@@ -34,6 +34,8 @@ export interface FitOrder {
   readonly use: AprioriUse | 'AUTO';
   /** Area over mass of the object, for drag and radiation; that of the OPM by default. */
   readonly areaToMassM2PerKg: number | undefined;
+  /** The same by the list of a fleet, for a known orbit that does not state it: its attitude is not known. */
+  readonly fleetAreaToMassM2PerKg?: number | undefined;
   readonly solved: SolvedParameters;
   readonly modelError: ModelErrorKind;
 }
@@ -78,16 +80,16 @@ export function fitOrbit(order: FitOrder): OrbitFit {
   return isGood(weighed.found) ? weighed : alone;
 }
 
-/** Relative error of drag and radiation pressure, one sigma, if mass and area are assumed. */
-const assumedShare = 1;
+/** Relative error of drag and radiation pressure, one sigma, besides that of the air: mass and area are assumed, or a fleet's. */
+const areaShares = { assumed: 1, fleet: 0.3 } as const;
 
 /** The errors of forces and clocks for an object near the orbit that is known, or the first guess. */
-function modelErrorOf({ tracks, known, forces }: FitOrder, { spacecraft, isAssumed }: Craft): ModelError | undefined {
+function modelErrorOf({ tracks, known, forces }: FitOrder, { spacecraft, areaShare }: Craft): ModelError | undefined {
   const near = nearOrbit(tracks, known);
   if (near === undefined) return undefined;
   const start = { epoch: near.epoch, state: { frame: 'GCRF' as const, ...near.state } };
   const error = forceModelError({ start, spacecraft, forces });
-  const shareOf = (share: number | undefined) => (share !== undefined && isAssumed ? assumedShare : share);
+  const shareOf = (share: number | undefined) => share && Math.min(areaShares.assumed, Math.hypot(share, areaShare));
   return { ...error, dragShare: shareOf(error.dragShare), radiationShare: shareOf(error.radiationShare) };
 }
 
@@ -139,17 +141,18 @@ export function spanOfTracks(tracks: readonly MeasuredTrack[]): Readonly<Record<
 }
 
 interface Craft extends Pick<OrbitFit, 'spacecraft' | 'notes'> {
-  /** Whether no one knows its mass and area. */
-  readonly isAssumed: boolean;
+  /** Relative error of its area over mass, one sigma. */
+  readonly areaShare: number;
 }
 
-/** The properties for drag and radiation: as requested, otherwise the OPM's, otherwise a typical satellite's. */
-function spacecraftOf({ areaToMassM2PerKg, forces: { drag, radiationPressure }, known }: FitOrder): Craft {
+/** The properties for drag and radiation: as requested, otherwise the OPM's, the fleet's, or a typical satellite's. */
+function spacecraftOf({ areaToMassM2PerKg: asked, fleetAreaToMassM2PerKg: fleet, forces, known }: FitOrder): Craft {
+  const { drag, radiationPressure } = forces;
   const isActing = drag !== undefined || radiationPressure !== undefined;
-  if (areaToMassM2PerKg === undefined && known?.spacecraft !== undefined && (known.spacecraft.massKg > 0 || !isActing))
-    return { spacecraft: known.spacecraft, notes: [], isAssumed: false };
+  if (asked === undefined && known?.spacecraft !== undefined && (known.spacecraft.massKg > 0 || !isActing))
+    return { spacecraft: known.spacecraft, notes: [], areaShare: 0 };
   const { areaToMassM2PerKg: usual, ...coefficients } = usualBody;
-  const areaM2 = areaToMassM2PerKg ?? usual;
+  const areaM2 = asked ?? fleet ?? usual;
   const note: FitNote = {
     code: 'AREA_ASSUMED',
     sentence: `no mass and area are known; ${usual} m²/kg is assumed for drag and radiation pressure.`,
@@ -157,7 +160,7 @@ function spacecraftOf({ areaToMassM2PerKg, forces: { drag, radiationPressure }, 
   };
   return {
     spacecraft: { massKg: 1, dragAreaM2: areaM2, radiationAreaM2: areaM2, ...coefficients },
-    notes: isActing && areaToMassM2PerKg === undefined ? [note] : [],
-    isAssumed: areaToMassM2PerKg === undefined,
+    notes: isActing && asked === undefined && fleet === undefined ? [note] : [],
+    areaShare: asked !== undefined ? 0 : fleet === undefined ? areaShares.assumed : areaShares.fleet,
   };
 }

@@ -77,7 +77,8 @@ async function determineAnswer(order: DetermineOrder): Promise<DetermineAnswer> 
   };
   const use = options.apriori ?? 'AUTO';
   const modelError = options.modelError ?? (order.forces === undefined ? 'REALISTIC' : 'NONE');
-  const asked = { tracks, leftOut, forces, known, use, areaToMassM2PerKg: order.areaToMassM2PerKg, solved, modelError };
+  const area = { areaToMassM2PerKg: undefined, fleetAreaToMassM2PerKg: order.areaToMassM2PerKg };
+  const asked = { tracks, leftOut, forces, known, use, ...area, solved, modelError };
   const fit = fitOrbit(asked);
   const said: readonly OrbitRemarkDocument[] = [
     ...leftOutRemark(order),

@@ -27,6 +27,7 @@ export interface DetermineOrder {
   readonly createdBy: string;
   /** Undefined: those of the height. */
   readonly forces: string | undefined;
+  /** By the fleet of its operator. */
   readonly areaToMassM2PerKg: number | undefined;
   readonly catalogueId: number | undefined;
   readonly objectName: string | undefined;
