@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, openAs, prefer, test } from './fixtures.ts';
 import { violationsOf } from './violations.ts';
+import { notificationOf } from './world/notification.ts';
 import { askedForScreening, found, screening } from './world/screenings.ts';
 
 const pages = [
@@ -46,14 +47,7 @@ for (const [theme, language] of [
   test(`nothing that opens over a page has a violation, ${theme}`, async ({ page, world }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await prefer(page, { theme });
-    const note = {
-      id: 'a',
-      code: 503,
-      title: 'Still starting',
-      message: 'Soon.',
-      timestamp: new Date().toISOString(),
-      state: 'fresh',
-    };
+    const note = notificationOf('a', { code: 503, status: '5xx', title: 'Still starting', message: 'Soon.' });
     await openAs(page, 'demo', '/account?sidebar=profile');
     await expect(page.getByRole('dialog')).toBeVisible();
     await settled(page);

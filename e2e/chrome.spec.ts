@@ -1,17 +1,5 @@
 import { expect, openAs, ownPage, prefer, test } from './fixtures.ts';
-
-const note = (id: string, more: object = {}) => ({
-  id,
-  code: 409,
-  status: '4xx',
-  title: `Title ${id}`,
-  message: `Message ${id}`,
-  timestamp: new Date().toISOString(),
-  state: 'fresh',
-  subject: 'sample',
-  parameters: {},
-  ...more,
-});
+import { notificationOf as note } from './world/notification.ts';
 
 test.describe('notifications', () => {
   test('arrive as toasts, are counted until read, and are listed newest first', async ({ page, world }) => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { draftOfServer } from './server-notification.ts';
+import { draftOfServer, isNotification } from './server-notification.ts';
 
 const document = {
   id: 'a',
@@ -29,5 +29,15 @@ describe('a notification of the server', () => {
 
   it('is dated on arrival if its time cannot be read', () => {
     expect(draftOfServer({ ...document, timestamp: 'soon' })).not.toHaveProperty('timestampMs');
+  });
+
+  it('is told from a document that lacks what every notification says', () => {
+    const { subject, ...without } = document;
+    expect([document, without, { ...without, subject: null }, null].map(isNotification)).toEqual([
+      true,
+      false,
+      false,
+      false,
+    ]);
   });
 });

@@ -5,8 +5,8 @@ import type { NotificationDraft } from './notification.ts';
 /** Whether an event of the server carries a notification. */
 export function isNotification(payload: unknown): payload is NotificationDocument {
   if (typeof payload !== 'object' || payload === null) return false;
-  const { id, title, timestamp }: { [Field in keyof NotificationDocument]?: unknown } = payload;
-  return [id, title, timestamp].every((text) => typeof text === 'string');
+  const { id, title, timestamp, subject }: { [Field in keyof NotificationDocument]?: unknown } = payload;
+  return [id, title, timestamp, subject].every((text) => typeof text === 'string');
 }
 
 /** A stored notification of the server, in the page's form. */
