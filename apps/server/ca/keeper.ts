@@ -1,3 +1,4 @@
+import { areaOverMassOf } from '@farpass/contract/ca';
 import { operatorScope, type Read } from '../platform/db/index.ts';
 import type { JudgePorts } from './ephemerides/judge.ts';
 import { ephemerisKeeper } from './ephemerides/keep.ts';
@@ -22,8 +23,7 @@ export async function satelliteOf(read: Read, number: FleetNumber): Promise<stri
 
 /** Area over mass of a satellite of the fleet [m²/kg]; undefined for other objects, and if its area or mass is not stated. */
 export async function areaToMassOf(read: Read, number: FleetNumber): Promise<number | undefined> {
-  const { dragArea = 0, wetMass = 0 } = (await findOwn(read, number))?.document ?? {};
-  return dragArea > 0 && wetMass > 0 ? dragArea / wetMass : undefined;
+  return areaOverMassOf((await findOwn(read, number))?.document ?? {});
 }
 
 async function findOwn(read: Read, { operatorId, catalogueId }: FleetNumber): Promise<SatelliteRow | undefined> {

@@ -3456,6 +3456,8 @@ export interface ImportSatellitesAnswerRow {
   readonly wetMass?: number;
   /** Area that drag acts on, m². */
   readonly dragArea?: number;
+  /** Doubtful values; the row is added with them. */
+  readonly warnings?: readonly (SatelliteWarning)[];
   readonly faults?: readonly (ImportSatellitesAnswerRowFault)[];
 }
 
@@ -4615,7 +4617,7 @@ export interface OrbitOptionsLeftOut {
 export type OrbitOptionsSolve = "drag" | "srp";
 
 export interface OrbitRemark {
-  readonly code: "SEVERAL_OBJECTS" | "NOTHING_MEASURED" | "PATH_ASSUMED" | "TIMES_OUT_OF_ORDER" | "TIME_REPEATED" | "RANGE_UNITS_UNKNOWN" | "DOPPLER_NOT_USED" | "KEYWORD_NOT_USED" | "ABERRATION_LEFT" | "SIGMA_MISSING" | "ORBIT_BEFORE" | "BEFORE_ELEMENTS_DISAGREE" | "BEFORE_COVARIANCE_INCOMPLETE" | "BEFORE_COVARIANCE_FRAME_UNKNOWN" | "BEFORE_ORBIT_NOT_BOUND" | "BEFORE_ORBIT_MEETS_EARTH" | "BEFORE_COVARIANCES_LEFT_OUT" | "AREA_ASSUMED" | "WEATHER_ASSUMED" | "WEATHER_IN_USE" | "NO_ELEMENT_SET" | "NOT_AN_ELEMENT_SET" | "NOT_AN_EPHEMERIS" | "NO_SATELLITE" | "NO_NUMBER" | "NO_MESSAGE" | "USE_STOPPED" | "FOUND_BY_SEARCH" | "LEFT_OUT" | "OTHER";
+  readonly code: "SEVERAL_OBJECTS" | "NOTHING_MEASURED" | "PATH_ASSUMED" | "TIMES_OUT_OF_ORDER" | "TIME_REPEATED" | "RANGE_UNITS_UNKNOWN" | "DOPPLER_NOT_USED" | "KEYWORD_NOT_USED" | "ABERRATION_LEFT" | "SIGMA_MISSING" | "ORBIT_BEFORE" | "BEFORE_ELEMENTS_DISAGREE" | "BEFORE_COVARIANCE_INCOMPLETE" | "BEFORE_COVARIANCE_FRAME_UNKNOWN" | "BEFORE_ORBIT_NOT_BOUND" | "BEFORE_ORBIT_MEETS_EARTH" | "BEFORE_COVARIANCES_LEFT_OUT" | "AREA_ASSUMED" | "AREA_UNUSUAL" | "AREA_NOT_BELIEVED" | "WEATHER_ASSUMED" | "WEATHER_IN_USE" | "NO_ELEMENT_SET" | "NOT_AN_ELEMENT_SET" | "NOT_AN_EPHEMERIS" | "NO_SATELLITE" | "NO_NUMBER" | "NO_MESSAGE" | "USE_STOPPED" | "FOUND_BY_SEARCH" | "LEFT_OUT" | "OTHER";
   /** The sentence. */
   readonly text: string;
   /** What the sentence names. */
@@ -5510,6 +5512,8 @@ export interface ReplaceSatelliteBody {
   readonly screening?: SatelliteScreening;
   /** Made by the demo world. */
   readonly isSynthetic?: boolean;
+  /** Values that were stored and are doubtful, most likely by their units. */
+  readonly warnings?: readonly (SatelliteWarning)[];
 }
 
 export interface ReportNote {
@@ -5800,6 +5804,8 @@ export interface Satellite {
   readonly screening?: SatelliteScreening;
   /** Made by the demo world. */
   readonly isSynthetic: boolean;
+  /** Values that were stored and are doubtful, most likely by their units. */
+  readonly warnings?: readonly (SatelliteWarning)[];
 }
 
 export interface SatelliteDependents {
@@ -6114,6 +6120,15 @@ export interface SatelliteScreening {
 export interface SatelliteScreeningNote {
   readonly code: string;
   readonly message: string;
+}
+
+export interface SatelliteWarning {
+  /** The field, as a JSON pointer. */
+  readonly pointer: string;
+  readonly code: "AREA_OVER_MASS_UNUSUAL" | "AREA_OVER_MASS_IMPOSSIBLE";
+  readonly message: string;
+  /** What the sentence names. */
+  readonly parameters: Readonly<Record<string, number>>;
 }
 
 export interface SaveViewBody {

@@ -1,3 +1,4 @@
+export { type AreaOverMass, areaOverMassLimits, judgedAreaOverMass } from './area-over-mass.ts';
 export {
   daysPerJulianCentury,
   hoursPerDay,

@@ -160,6 +160,7 @@ export {
   replaceEphemeris,
   uploadEphemeris,
 } from './ephemeris.ts';
+export { type AreaDoubt, areaDoubt, areaOverMassOf } from './fleet/area-doubt.ts';
 export {
   type CovarianceRealismDocument,
   type CovarianceStudyDocument,

@@ -33,7 +33,12 @@ const warningsOfOpm = [
 
 /** An assumption or an omission: the sentence, and its code and parameters for other languages. */
 export interface FitNote {
-  readonly code: 'ORBIT_BEFORE' | `BEFORE_${(typeof warningsOfOpm)[number] | 'COVARIANCES_LEFT_OUT'}` | 'AREA_ASSUMED';
+  readonly code:
+    | 'ORBIT_BEFORE'
+    | `BEFORE_${(typeof warningsOfOpm)[number] | 'COVARIANCES_LEFT_OUT'}`
+    | 'AREA_ASSUMED'
+    | 'AREA_UNUSUAL'
+    | 'AREA_NOT_BELIEVED';
   readonly sentence: string;
   readonly parameters?: Readonly<Record<string, string | number>>;
 }

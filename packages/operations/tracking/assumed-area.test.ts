@@ -42,9 +42,9 @@ function tracksAt(hours: readonly number[], flown: (epochs: readonly Epoch<'UTC'
   });
 }
 
-it('an orbit whose area no one knows is not surer than its drag, and several passes solve for it', async () => {
+/** A piece of debris with two and a half times the usual area, flown with the forces of its height. */
+async function lightFlight() {
   const forces = await forcesOfOrbit(state, await spaceWeatherAt(epoch));
-  // A piece of debris with two and a half times the usual area.
   const light = {
     massKg: 1,
     dragAreaM2: 0.025,
@@ -56,9 +56,16 @@ it('an orbit whose area no one knows is not surer than its drag, and several pas
   const flown = (epochs: readonly Epoch<'UTC'>[]) =>
     epochs.map((at) => stateOfTrajectory(flight.at([secondsBetween(at, epoch)]), 0));
   flown([addSeconds(epoch, 50 * hour)]);
-  const orbit = { stateAt: (at: Epoch<'UTC'>) => flown([at])[0] };
+  return { forces, flown };
+}
+
+const flying = lightFlight();
+
+/** The error of the position a day after the last pass, its sigma, and the notes about the area. */
+async function dayLater(hours: readonly number[], fleetAreaToMassM2PerKg?: number) {
+  const { forces, flown } = await flying;
   const known = {
-    orbit,
+    orbit: { stateAt: (at: Epoch<'UTC'>) => flown([at])[0] },
     covarianceAt: () => undefined,
     name: 'DEBRIS',
     designator: '1',
@@ -66,29 +73,43 @@ it('an orbit whose area no one knows is not surer than its drag, and several pas
     spacecraft: undefined,
     notes: [],
   };
-  const solved = { coefficients: [], biases: [] };
-  const dayLater = async (hours: readonly number[]) => {
-    const tracks = tracksAt(hours, flown);
-    const { found, notes } = fitOrbit({
-      tracks,
-      forces,
-      known,
-      use: 'START',
-      areaToMassM2PerKg: undefined,
-      solved,
-      modelError: 'REALISTIC',
-    });
-    expect(notes.map(({ code }) => code)).toContain('AREA_ASSUMED');
-    if (found.kind === 'failed') throw new Error(found.reason);
-    const at = addSeconds(epoch, ((hours.at(-1) ?? 0) + 24) * hour);
-    const [then] = orbitAt(found.orbit, [at]);
-    const [exact] = flown([at]);
-    if (then === undefined || exact === undefined) throw new Error('the orbit stays above the ground');
-    const errorKm = norm(difference(then.state.positionKm, exact.positionKm));
-    return { errorKm, sigmaKm: positionSigmaKm(then.covariance) };
-  };
-  const [few, many] = [await dayLater([0, 1.6]), await dayLater([0, 1.6, 12, 25])];
-  for (const { errorKm, sigmaKm } of [few, many]) expect(errorKm).toBeLessThan(3 * sigmaKm);
+  const { found, notes } = fitOrbit({
+    tracks: tracksAt(hours, flown),
+    forces,
+    known,
+    use: 'START',
+    areaToMassM2PerKg: undefined,
+    fleetAreaToMassM2PerKg,
+    solved: { coefficients: [], biases: [] },
+    modelError: 'REALISTIC',
+  });
+  if (found.kind === 'failed') throw new Error(found.reason);
+  const at = addSeconds(epoch, ((hours.at(-1) ?? 0) + 24) * hour);
+  const [then] = orbitAt(found.orbit, [at]);
+  const [exact] = flown([at]);
+  if (then === undefined || exact === undefined) throw new Error('the orbit stays above the ground');
+  const errorKm = norm(difference(then.state.positionKm, exact.positionKm));
+  return { errorKm, sigmaKm: positionSigmaKm(then.covariance), said: notes.map(({ code }) => code) };
+}
+
+it('an orbit whose area no one knows is not surer than its drag, and several passes solve for it', async () => {
+  const few = await dayLater([0, 1.6]);
+  const many = await dayLater([0, 1.6, 12, 25]);
+  for (const { errorKm, sigmaKm, said } of [few, many]) {
+    expect(said).toEqual(['AREA_ASSUMED']);
+    expect(errorKm).toBeLessThan(3 * sigmaKm);
+  }
   expect(many.sigmaKm).toBeLessThan(few.sigmaKm / 2);
   expect(many.errorKm).toBeLessThan(1.5);
+});
+
+it('an area over mass of the fleet in wrong units does not make an orbit sure of what is false', async () => {
+  const trueRatio = 0.025;
+  const stated = [trueRatio, trueRatio / 0.3048 ** 2, trueRatio * 1e4, trueRatio / 1000] as const;
+  const found = [];
+  for (const one of stated) found.push(await dayLater([0, 1.6], one));
+  expect(found.map(({ said }) => said)).toEqual([[], ['AREA_UNUSUAL'], ['AREA_NOT_BELIEVED'], ['AREA_NOT_BELIEVED']]);
+  for (const { errorKm, sigmaKm } of found) expect(errorKm).toBeLessThan(3 * sigmaKm);
+  const [right, ...wrong] = found;
+  for (const { sigmaKm } of wrong) expect(sigmaKm).toBeGreaterThan(right?.sigmaKm ?? Infinity);
 });

@@ -1,3 +1,4 @@
+import { areaOverMassLimits, judgedAreaOverMass } from '@farpass/astro/constants';
 import { norm } from '@farpass/astro/linear';
 import { type ForceSelection, forceModelError, type Spacecraft, usualBody } from '@farpass/astro/propagation';
 import { addSeconds, compareEpochs, type Epoch } from '@farpass/astro/time';
@@ -147,20 +148,42 @@ interface Craft extends Pick<OrbitFit, 'spacecraft' | 'notes'> {
 
 /** The properties for drag and radiation: as requested, otherwise the OPM's, the fleet's, or a typical satellite's. */
 function spacecraftOf({ areaToMassM2PerKg: asked, fleetAreaToMassM2PerKg: fleet, forces, known }: FitOrder): Craft {
-  const { drag, radiationPressure } = forces;
-  const isActing = drag !== undefined || radiationPressure !== undefined;
+  const isActing = forces.drag !== undefined || forces.radiationPressure !== undefined;
   if (asked === undefined && known?.spacecraft !== undefined && (known.spacecraft.massKg > 0 || !isActing))
     return { spacecraft: known.spacecraft, notes: [], areaShare: 0 };
   const { areaToMassM2PerKg: usual, ...coefficients } = usualBody;
-  const areaM2 = asked ?? fleet ?? usual;
-  const note: FitNote = {
-    code: 'AREA_ASSUMED',
-    sentence: `no mass and area are known; ${usual} m²/kg is assumed for drag and radiation pressure.`,
-    parameters: { areaToMass: usual },
-  };
+  const { m2PerKg, areaShare, note } =
+    asked === undefined ? areaOfFleet(fleet) : { m2PerKg: asked, areaShare: 0, note: undefined };
   return {
-    spacecraft: { massKg: 1, dragAreaM2: areaM2, radiationAreaM2: areaM2, ...coefficients },
-    notes: isActing && asked === undefined && fleet === undefined ? [note] : [],
-    areaShare: asked !== undefined ? 0 : fleet === undefined ? areaShares.assumed : areaShares.fleet,
+    spacecraft: { massKg: 1, dragAreaM2: m2PerKg, radiationAreaM2: m2PerKg, ...coefficients },
+    notes: isActing && note !== undefined ? [note] : [],
+    areaShare,
   };
+}
+
+interface FleetArea extends Pick<Craft, 'areaShare'> {
+  readonly m2PerKg: number;
+  readonly note: FitNote | undefined;
+}
+
+/** The area over mass of a fleet: an unusual one with the doubt of an assumed one, an impossible one not at all. */
+function areaOfFleet(found: number | undefined): FleetArea {
+  const { areaToMassM2PerKg: assumed } = usualBody;
+  if (found === undefined) {
+    const sentence = `no mass and area are known; ${assumed} m²/kg is assumed for drag and radiation pressure.`;
+    const note = { code: 'AREA_ASSUMED', sentence, parameters: { areaToMass: assumed } } as const;
+    return { m2PerKg: assumed, areaShare: areaShares.assumed, note };
+  }
+  const judged = judgedAreaOverMass(found);
+  if (judged === 'USUAL') return { m2PerKg: found, areaShare: areaShares.fleet, note: undefined };
+  const { least, usual, most } = areaOverMassLimits;
+  const parameters = { found: Number(found.toPrecision(3)), least, most: judged === 'UNUSUAL' ? usual : most };
+  const says = `drag area over mass of the satellite in the fleet is ${parameters.found} m²/kg; expected ${least} to ${parameters.most}.`;
+  if (judged === 'UNUSUAL') {
+    const sentence = `${says} It is taken with a doubt of 100 %. Check both units.`;
+    return { m2PerKg: found, areaShare: areaShares.assumed, note: { code: 'AREA_UNUSUAL', sentence, parameters } };
+  }
+  const sentence = `${says} It is not believed; ${assumed} m²/kg is assumed. Correct dragArea (m²) or wetMass (kg).`;
+  const note = { code: 'AREA_NOT_BELIEVED', sentence, parameters: { ...parameters, areaToMass: assumed } } as const;
+  return { m2PerKg: assumed, areaShare: areaShares.assumed, note };
 }

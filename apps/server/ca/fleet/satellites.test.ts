@@ -50,6 +50,26 @@ describe('satellites', () => {
     expect(ours.etag).not.toBe(answer.json().etag);
   });
 
+  it('warn of an area over mass that no satellite has, with what was found and is possible', async () => {
+    const warnings = async (values: object) => (await addOurs({ noradId: undefined, ...values })).warnings;
+    expect(await warnings({ wetMass: 120, dragArea: 0.7 })).toBeUndefined();
+    expect(await warnings({ wetMass: 120, dragArea: 7000 })).toEqual([
+      {
+        pointer: '/dragArea',
+        code: 'AREA_OVER_MASS_IMPOSSIBLE',
+        message:
+          'dragArea over wetMass is 58.3 m²/kg; 0.0004 to 1 is possible. It is not believed: orbits treat the area as unknown. Check that the area is in m² and the mass in kg.',
+        parameters: { found: 58.3, least: 0.0004, most: 1 },
+      },
+    ]);
+    const [squareFeet] = await warnings({ wetMass: 120, dragArea: 7.5 });
+    expect(squareFeet).toMatchObject({ code: 'AREA_OVER_MASS_UNUSUAL', parameters: { found: 0.0625, most: 0.05 } });
+    const listed = (await get('/satellites')).find(({ dragArea }: { dragArea: number }) => dragArea === 7000);
+    expect(listed.warnings).toHaveLength(1);
+    const mended = await ask('PUT', '/satellites', { ...listed, dragArea: 0.7 });
+    expect([mended.statusCode, mended.json().warnings]).toEqual([200, undefined]);
+  });
+
   it('do not change when the stored values are saved, and no event is sent', async () => {
     const events = async () =>
       (await ca.database.db.execute("select count(*)::int as n from event where kind = 'ca.satellites.changed'")).rows;

@@ -20,6 +20,7 @@ import {
 import { rowTag } from '../../platform/http/index.ts';
 import { type SatelliteDetails, satellite } from '../tables.ts';
 import { satelliteRadius } from './hard-body.ts';
+import { warned } from './warnings.ts';
 
 /** Whether a satellite is in one of the groups; anything without groups. Needs the table of satellites. */
 export function ofGroups(groups: readonly string[] | undefined): SQL | undefined {
@@ -115,7 +116,7 @@ export function isAsStored({ name, noradId, cosparId, document }: SatelliteRow, 
 
 /** Fields that people set; a client may send back an edited answer, whose other fields are ignored. */
 function columnsOf(input: EditedSatellite) {
-  const { etag, regime, screening, lastScreenedAt, lastScreenedTo, isSynthetic, ...set } = input;
+  const { etag, regime, screening, lastScreenedAt, lastScreenedTo, isSynthetic, warnings, ...set } = input;
   const { satelliteId, effectiveHardBodyRadius, hardBodyRadiusSource, name, noradId, cosparId, ...details } = set;
   return { name, noradId: noradId ?? null, cosparId: cosparId ?? null, document: details };
 }
@@ -137,6 +138,7 @@ export function satelliteDocument(row: SatelliteRow, regime?: SatelliteDocument[
     effectiveHardBodyRadius: radiusM,
     hardBodyRadiusSource: source,
     isSynthetic: row.isSynthetic,
+    ...warned(details),
   };
 }
 

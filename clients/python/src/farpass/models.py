@@ -3738,6 +3738,8 @@ class ImportSatellitesAnswerRow(Struct, kw_only=True, frozen=True):
     """Mass with propellant, kg."""
     drag_area_m2: float | None = field(name="dragArea", default=None)
     """Area that drag acts on, m²."""
+    warnings: list[SatelliteWarning] | None = None
+    """Doubtful values; the row is added with them."""
     faults: list[ImportSatellitesAnswerRowFault] | None = None
 
 
@@ -5785,6 +5787,8 @@ class ReplaceSatelliteBody(Struct, kw_only=True, frozen=True):
     screening: SatelliteScreening | None = None
     is_synthetic: bool | None = field(name="isSynthetic", default=None)
     """Made by the demo world."""
+    warnings: list[SatelliteWarning] | None = None
+    """Values that were stored and are doubtful, most likely by their units."""
 
 
 class ReportNote(Struct, kw_only=True, frozen=True):
@@ -6071,6 +6075,8 @@ class Satellite(Struct, kw_only=True, frozen=True):
     screening: SatelliteScreening | None = None
     is_synthetic: bool = field(name="isSynthetic")
     """Made by the demo world."""
+    warnings: list[SatelliteWarning] | None = None
+    """Values that were stored and are doubtful, most likely by their units."""
 
 
 class SatelliteDependents(Struct, kw_only=True, frozen=True):
@@ -6392,6 +6398,15 @@ class SatelliteScreening(Struct, kw_only=True, frozen=True):
 class SatelliteScreeningNote(Struct, kw_only=True, frozen=True):
     code: str
     message: str
+
+
+class SatelliteWarning(Struct, kw_only=True, frozen=True):
+    pointer: str
+    """The field, as a JSON pointer."""
+    code: str
+    message: str
+    parameters: dict[str, float]
+    """What the sentence names."""
 
 
 class SaveViewBody(Struct, kw_only=True, frozen=True):

@@ -3,6 +3,7 @@ import * as Type from 'typebox';
 import { formFile, json, route } from '../../route/index.ts';
 import { catalogueNumber, optionalFields } from '../../unit/index.ts';
 import { ca } from '../access.ts';
+import { SatelliteWarning } from './area-doubt.ts';
 
 /** The result for a row of a list of satellites. */
 export const importStates = ['READY', 'ADDED', 'KNOWN', 'REFUSED'] as const;
@@ -27,6 +28,9 @@ const ImportRow = Type.Object({
   name: Type.Optional(Type.String({ description: 'As given, otherwise as in the catalogue.' })),
   cosparId: Type.Optional(Type.String({ description: 'As given, otherwise as in the catalogue.' })),
   ...optionalFields(['hardBodyRadius', 'wetMass', 'dragArea']),
+  warnings: Type.Optional(
+    Type.Array(SatelliteWarning, { description: 'Doubtful values; the row is added with them.' }),
+  ),
   faults: Type.Optional(
     Type.Array(
       Type.Object({

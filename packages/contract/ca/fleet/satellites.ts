@@ -4,6 +4,7 @@ import { CursorQuery, EntityTag, empty, json, page, requires, route } from '../.
 import { catalogueNumber } from '../../unit/index.ts';
 import { ca } from '../access.ts';
 import { ReasonFinding } from '../cdms.ts';
+import { SatelliteWarning } from './area-doubt.ts';
 import { groupsOfFleet, ownFields, SatelliteCreation, SatelliteInput } from './satellite-input.ts';
 
 /** Whether a satellite is screened against the catalogue: "nothing found" and "not screened" are two things. */
@@ -60,6 +61,11 @@ const told = {
   lastScreenedAt: Type.Optional(Type.String({ description: 'When that screening finished, UTC.' })),
   screening: Type.Optional(SatelliteScreening),
   isSynthetic: Type.Boolean({ description: 'Made by the demo world.' }),
+  warnings: Type.Optional(
+    Type.Array(SatelliteWarning, {
+      description: 'Values that were stored and are doubtful, most likely by their units.',
+    }),
+  ),
 };
 
 export const Satellite = Type.Object({ ...ownFields, satelliteId: Type.String(), ...told });

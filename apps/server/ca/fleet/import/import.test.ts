@@ -129,4 +129,11 @@ describe('one satellite by its number alone', () => {
     expect((await create({ noradId: 99999 })).json().detail).toBe('Name the satellite: 99999 is not in the catalogue.');
     expect((await create({})).json().detail).toContain('neither a name nor a catalogue number');
   });
+
+  it('adds a row with an area over mass that no satellite has, and warns of it before', async () => {
+    const answer = await send('noradId,name,wetMass,dragArea\n45001,IN-GRAMS,120000,0.7\n', '?preview=true');
+    const [row] = answer.json().rows;
+    expect(row).toMatchObject({ state: 'READY', warnings: [{ code: 'AREA_OVER_MASS_IMPOSSIBLE' }] });
+    expect(row.warnings[0].message).toContain('0.00000583 m²/kg');
+  });
 });

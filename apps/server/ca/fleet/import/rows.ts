@@ -3,6 +3,7 @@ import type { FleetRow, FleetRowFault } from '@farpass/intake/fleet';
 import Value from 'typebox/value';
 import type { NewestSet } from '../regime.ts';
 import type { NewSatellite } from '../store.ts';
+import { warned } from '../warnings.ts';
 
 /** The known objects of a list: the fleet's own satellites and the catalogue, by catalogue number. */
 export interface KnownObjects {
@@ -26,7 +27,8 @@ export function judgeRow(given: FleetRow, known: KnownObjects): JudgedRow {
   const found = [...faults.map(wordedFault), ...(faults.length > 0 ? [] : faultsOf(filled))];
   if (found.length > 0) return { row: { line, state: 'REFUSED', ...filled, faults: found }, input: undefined };
   if (satelliteId !== undefined) return { row: { line, state: 'KNOWN', ...filled, satelliteId }, input: undefined };
-  return { row: { line, state: 'READY', ...filled }, input: Value.Parse(SatelliteInput, filled) };
+  const row = { line, state: 'READY', ...filled, ...warned(filled) } as const;
+  return { row, input: Value.Parse(SatelliteInput, filled) };
 }
 
 type Fields = Omit<FleetRow, 'line' | 'faults'>;

@@ -1,4 +1,5 @@
 import {
+  areaDoubt,
   manoeuvrabilities,
   type SatellitePropulsion as Propulsion,
   type SatelliteDocument,
@@ -351,6 +352,14 @@ function Forces(parts: PartProps) {
       {forceNames.map((name) => (
         <Size key={name} name={name} {...parts} />
       ))}
+      <AreaWarning draft={parts.draft} />
     </Group>
   );
+}
+
+/** A doubt about the drag area and the mass together. */
+function AreaWarning({ draft }: Pick<PartProps, 'draft'>) {
+  const t = useTexts(satellitesTexts);
+  const doubt = areaDoubt(draft);
+  return doubt === undefined ? null : <Note level="caution">{t(`warning.${doubt.code}`, doubt.parameters)}</Note>;
 }

@@ -13,7 +13,7 @@ export type Shape = NonNullable<SatelliteDraft['shape']>;
  * The fields of a stored satellite that may be sent back: without what the server adds, with the tag of its version.
  */
 export function satelliteDraftOf(satellite: SatelliteDocument): SatelliteDraft {
-  const { effectiveHardBodyRadius, hardBodyRadiusSource, regime, isSynthetic, ...known } = satellite;
+  const { effectiveHardBodyRadius, hardBodyRadiusSource, regime, isSynthetic, warnings, ...known } = satellite;
   const { screening, lastScreenedTo, lastScreenedAt, ...own } = known;
   return own;
 }

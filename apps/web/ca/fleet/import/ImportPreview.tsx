@@ -10,6 +10,8 @@ import { useState } from 'react';
 import { useListFreshness } from '../../../api/api-context.tsx';
 import { useUploads } from '../../../api/use-uploads.ts';
 import { useTexts } from '../../../texts/feature-texts.ts';
+import { useLanguage } from '../../../texts/language.ts';
+import { readerFinding } from '../../../texts/reader-finding.ts';
 import { Note } from '../../../ui/page/States.tsx';
 import classes from './import.module.css';
 import { type TypedRadii, tableOf, withoutRadius } from './list.ts';
@@ -100,6 +102,7 @@ const columns = ['number', 'name', 'cospar', 'radius', 'state'] as const;
 
 function Rows({ rows, added, radii, onRadius }: RowsProps) {
   const t = useTexts(importTexts);
+  const language = useLanguage();
   const outcomes = new Map(added?.rows.map((row) => [row.noradId ?? row.name, row]));
   return (
     <div className={classes['scroll']}>
@@ -115,7 +118,7 @@ function Rows({ rows, added, radii, onRadius }: RowsProps) {
         </thead>
         <tbody>
           {rows.map((row) => {
-            const { line, noradId, name, cosparId, hardBodyRadius, state, faults } =
+            const { line, noradId, name, cosparId, hardBodyRadius, state, faults, warnings } =
               (row.state === 'READY' ? outcomes.get(row.noradId ?? row.name) : undefined) ?? row;
             const radius = radii.get(row.line) ?? String(hardBodyRadius ?? '');
             return (
@@ -141,6 +144,9 @@ function Rows({ rows, added, radii, onRadius }: RowsProps) {
                   {t(`state.${state}`)}
                   {faults?.map(({ code, field, found }) => (
                     <div key={`${code} ${field}`}>{t(`fault.${code}`, { field, found })}</div>
+                  ))}
+                  {warnings?.map((warning) => (
+                    <div key={warning.code}>{readerFinding(warning, language)}</div>
                   ))}
                 </td>
               </tr>
