@@ -31,7 +31,7 @@ describe('a notification of the server', () => {
     expect(draftOfServer({ ...document, timestamp: 'soon' })).not.toHaveProperty('timestampMs');
   });
 
-  it('is told from a document that lacks what every notification says', () => {
+  it('differs from a document that lacks what every notification says', () => {
     const { subject, ...without } = document;
     expect([document, without, { ...without, subject: null }, null].map(isNotification)).toEqual([
       true,

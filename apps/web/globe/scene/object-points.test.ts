@@ -45,7 +45,7 @@ describe('the points of 30,000 objects', () => {
     await wait(50);
     observer.disconnect();
     // One number for each object and frame would be 48 MB: three collections of new objects or more. One may be for what
-    // the test's own process does beside it.
+    // the test's own process does next to it.
     expect(collections).toBeLessThanOrEqual(1);
     expect(taken).toBeLessThan(1_000_000);
     points.destroy();
