@@ -19,11 +19,13 @@ if (name === '--version') {
   exitWith(asked ? 0 : wrongUse);
 }
 
-/** Runs a command, with the newer Earth orientation of the settings if there is one. */
+/** Runs a command, with the newer Earth orientation and space weather of the settings if there are any. */
 async function start({ load }: Command): Promise<number> {
   if (process.env['FARPASS_EARTH_ORIENTATION']) {
     (await import('@farpass/server/settings')).useEarthOrientationOf(process.env);
   }
+  if (process.env['FARPASS_SPACE_WEATHER'])
+    await (await import('@farpass/server/settings')).useSpaceWeatherOf(process.env);
   return (await load())(args);
 }
 

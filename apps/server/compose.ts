@@ -19,6 +19,7 @@ import { catalogueThreads } from './tle/sets/threads.ts';
 import { userConfigFeature } from './userconfig/feature.ts';
 import { settingsStore } from './userconfig/store.ts';
 import { version } from './version.ts';
+import { weatherFeature } from './weather/feature.ts';
 import { catalogueOn } from './wiring/catalogue.ts';
 import { collisionAvoidanceOn } from './wiring/collision-avoidance.ts';
 import { connectionsOn } from './wiring/connections.ts';
@@ -156,6 +157,7 @@ async function featuresOn({
     catalogueOn(parts),
     connectionsOn(parts),
     openWorkFeature(database),
+    weatherFeature({ database, log: made.log }),
   ];
   return { features, welcome: payments.welcome, deliveryGauges: notifications.gauges };
 }

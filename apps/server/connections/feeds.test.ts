@@ -1,9 +1,13 @@
+import { newerSpaceWeather, useSpaceWeather, weatherDay } from '@farpass/astro/propagation';
 import Type from 'typebox';
 import Value from 'typebox/value';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Platform } from '../compose.ts';
 import { composeForTest } from '../composed.fixture.ts';
-import { sampleApproach, sampleElementSet, startCelestrakMock } from './mocks/celestrak.ts';
+import { silentLog } from '../platform/db/testing.ts';
+import { weatherFeature } from '../weather/feature.ts';
+import { dayOf } from '../weather/feed.ts';
+import { sampleApproach, sampleElementSet, sampleWeather, startCelestrakMock } from './mocks/celestrak.ts';
 import type { Mock, MockAnswer } from './mocks/mock.ts';
 import { sampleMessage } from './mocks/sample.ts';
 import { startSpaceTrackMock } from './mocks/space-track.ts';
@@ -33,6 +37,7 @@ beforeAll(async () => {
       ],
     },
     approaches,
+    weather: await sampleWeather(nowMs),
     instead: (path) => instead[path],
   });
   spaceTrack = await startSpaceTrackMock({
@@ -40,7 +45,7 @@ beforeAll(async () => {
   });
   ({ platform, close } = await composeForTest({
     FARPASS_RESCREEN_HOURS: '0',
-    FARPASS_FEEDS: 'celestrak,celestrak-supgp,celestrak-socrates,space-track-cdm',
+    FARPASS_FEEDS: 'celestrak,celestrak-supgp,celestrak-socrates,celestrak-space-weather,space-track-cdm',
     CELESTRAK_SUPGP_FILES: 'starlink',
     CELESTRAK_URL: celestrak.url,
     SPACETRACK_URL: spaceTrack.url,
@@ -55,6 +60,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await close();
+  useSpaceWeather(undefined);
   await celestrak.close();
   await spaceTrack.close();
 });
@@ -131,6 +137,41 @@ it('a list of SOCRATES that is half, a web page, or in other units fails the sou
   instead = {};
   expect((await platform.database.execute('select 1 from listed_approach')).rows).toHaveLength(1);
   expect(await again('CELESTRAK_SOCRATES', 'celestrak-socrates')).toMatchObject({ state: 'OK', taken: 1 });
+});
+
+it('space weather of CelesTrak is in use at once, in other processes after a minute, and a doubtful file leaves it', async () => {
+  const today = dayOf(nowMs);
+  expect(await until('CELESTRAK_SPACE_WEATHER', isAsked)).toMatchObject({
+    state: 'OK',
+    pollSeconds: 10_800,
+    taken: expect.any(Number),
+    lastMessageAt: expect.any(String),
+  });
+  expect(await weatherDay(today)).toMatchObject({ kind: 'PREDICTED' });
+  expect(await weatherDay(today - 1)).toMatchObject({ kind: 'MEASURED' });
+  const path = '/SpaceData/SW-Last5Years.csv';
+  const [header = '', ...lines] = (await sampleWeather(nowMs)).trimEnd().split('\n');
+  const last = lines.at(-1) ?? '';
+  const answers: readonly (readonly [readonly string[], string])[] = [
+    [['<!DOCTYPE html><html></html>'], 'web page'],
+    [[header, ...lines.slice(0, -400)], 'older than the table in use'],
+    [[header, ...lines.map((line) => line.replace(',PRD,', ',OBS,'))], 'check its dates'],
+    [[header, ...lines.slice(0, -1), last.replace(/(\d+\.\d),,PRD/, '9999.9,,PRD')], 'F10.7 is 9999.9'],
+    [[header, ...lines.slice(0, 900), ...lines.slice(901)], 'Days are missing'],
+  ];
+  for (const [body, told] of answers) {
+    instead = { [path]: { status: 200, body: body.join('\n') } };
+    const found = await again('CELESTRAK_SPACE_WEATHER', 'celestrak-space-weather');
+    expect([found.state, found.failure]).toEqual(['FAILING', expect.stringContaining(told)]);
+  }
+  instead = {};
+  expect(await again('CELESTRAK_SPACE_WEATHER', 'celestrak-space-weather')).toMatchObject({ state: 'OK' });
+  expect(newerSpaceWeather()).toMatchObject({ firstPredictedDay: today });
+  useSpaceWeather(undefined);
+  const other = weatherFeature({ database: platform.database, log: silentLog });
+  await other.start?.();
+  expect(newerSpaceWeather()).toMatchObject({ firstPredictedDay: today });
+  await other.stop?.();
 });
 
 it('of the supplemental sets of an object, the one before a planned burn is used, and histories leave them out', async () => {

@@ -7,7 +7,14 @@ import { type CountAboutFleet, catalogueCalls } from './calls/catalogue.ts';
 import { feedCalls } from './calls/feeds.ts';
 import { ownFileCalls } from './calls/own-file.ts';
 import { tleCalls } from './calls/tle.ts';
-import { type CelestrakFormat, celestrakFeed, socrates, supplementalElements } from './feeds/celestrak.ts';
+import {
+  type CelestrakFormat,
+  celestrakFeed,
+  socrates,
+  spaceWeatherFeed,
+  supplementalElements,
+  weatherFeedName,
+} from './feeds/celestrak.ts';
 import type { Feed } from './feeds/feed.ts';
 import { loadFeed, type TellAdministrators } from './feeds/load.ts';
 import { publicLookupAt } from './feeds/public-lookup.ts';
@@ -55,6 +62,8 @@ interface TlePorts {
   readonly readMessagesAgain: Feed['read'];
   /** Reads a list of approaches to compare with. */
   readonly readApproaches: Feed['read'];
+  /** Reads a file of space weather. */
+  readonly readWeather: Feed['read'];
   readonly countAboutFleet: CountAboutFleet;
   /** Called in the transaction that stores or releases element sets of an operator. */
   readonly whenOwnChanged: WhenOwnChanged;
@@ -120,7 +129,7 @@ export function tleFeature(ports: TlePorts): Feature {
   };
 }
 
-type Readers = Pick<TlePorts, 'catalogue' | 'readMessages' | 'readMessagesAgain' | 'readApproaches'>;
+type Readers = Pick<TlePorts, 'catalogue' | 'readMessages' | 'readMessagesAgain' | 'readApproaches' | 'readWeather'>;
 
 function feedsOf(settings: FeedSettings, readers: Readers): readonly Feed[] {
   const { spaceTrackUrl: baseUrl, spaceTrackAccount: account } = settings;
@@ -145,6 +154,7 @@ function celestrakFeeds(name: string, settings: FeedSettings, readers: Readers):
     celestrakSupgpFiles: files,
   } = settings;
   if (name === 'celestrak') return [celestrakFeed({ baseUrl, group, format }, readers.catalogue)];
+  if (name === weatherFeedName) return [spaceWeatherFeed(baseUrl, readers.readWeather)];
   if (name === 'celestrak-socrates') return [socrates(baseUrl, readers.readApproaches)];
   if (files.length === 0)
     throw new Error(`FARPASS_FEEDS names ${name}; set CELESTRAK_SUPGP_FILES too, for example starlink,oneweb.`);

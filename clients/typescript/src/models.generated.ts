@@ -858,7 +858,7 @@ export interface AssessmentSharedDensity {
   readonly probability: number;
 }
 
-/** The space weather in use: the file that ships with the platform. It has no Dst. */
+/** The space weather in use: the newest file of the feed celestrak-space-weather, of FARPASS_SPACE_WEATHER, or that ships with the platform. It has no Dst. */
 export interface AssessmentSpaceWeather {
   /** Solar flux F10.7 on the day of the closest approach [1e-22 W/m²/Hz]. */
   readonly f107: number;
@@ -1909,7 +1909,7 @@ export interface ConjunctionProbabilityHistory {
 
 export interface ConnectionSource {
   readonly sourceId: string;
-  readonly source: "TRACSS" | "SPACE_SAFETY" | "FOLDER" | "WEBHOOK" | "MAIL" | "CELESTRAK_ELEMENT_SETS" | "CELESTRAK_SUPPLEMENTAL" | "CELESTRAK_SOCRATES" | "SPACE_TRACK_ELEMENT_SETS" | "SPACE_TRACK_MESSAGES";
+  readonly source: "TRACSS" | "SPACE_SAFETY" | "FOLDER" | "WEBHOOK" | "MAIL" | "CELESTRAK_ELEMENT_SETS" | "CELESTRAK_SUPPLEMENTAL" | "CELESTRAK_SOCRATES" | "CELESTRAK_SPACE_WEATHER" | "SPACE_TRACK_ELEMENT_SETS" | "SPACE_TRACK_MESSAGES";
   /** INSTALLATION: made by the settings of this server; a message goes to every operator whose satellite it names. OPERATOR: with credentials of your own; its messages go to your fleet only. */
   readonly owner: "INSTALLATION" | "OPERATOR";
   /** The part of the service, if there are several: a file, a mailbox, a name. */

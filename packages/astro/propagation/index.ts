@@ -1,9 +1,22 @@
 export { accelerationsAlong } from './accelerations.ts';
 export { /** @internal Compared with the drag of manoeuvres. */ exponentialDensity } from './atmosphere/exponential.ts';
+export { continuedWeather } from './atmosphere/newer-weather.ts';
 export { Nrlmsise00 } from './atmosphere/nrlmsise00.ts';
-export { shippedWeatherDay, spaceWeatherAt } from './atmosphere/shipped-weather.ts';
-export { readSpaceWeather, referenceSpaceWeather, type SpaceWeather } from './atmosphere/space-weather.ts';
+export {
+  readSpaceWeather,
+  referenceSpaceWeather,
+  type SpaceWeather,
+  type SpaceWeatherTable,
+} from './atmosphere/space-weather.ts';
 export { weatherAge, weatherAgeText } from './atmosphere/weather-age.ts';
+export { spaceWeatherCsv } from './atmosphere/weather-csv.ts';
+export {
+  newerSpaceWeather,
+  spaceWeatherAt,
+  spaceWeatherInUse,
+  useSpaceWeather,
+  weatherDay,
+} from './atmosphere/weather-in-use.ts';
 export { type Burn, type BurnFrame, burnFrames } from './burns/burn.ts';
 export { type BurnAxes, burnAxesOfName, burnRotation } from './burns/burn-axes.ts';
 export {

@@ -66,5 +66,8 @@ export const SpaceWeather = Type.Object(
     measuredTo: Type.Optional(Type.String({ description: 'The last day with measured values.' })),
     isStorm: Type.Boolean({ description: 'Ap is 48 or more on one of these days (Kp 5, a storm of class G1).' }),
   },
-  { description: 'The space weather in use: the file that ships with the platform. It has no Dst.' },
+  {
+    description:
+      'The space weather in use: the newest file of the feed celestrak-space-weather, of FARPASS_SPACE_WEATHER, or that ships with the platform. It has no Dst.',
+  },
 );

@@ -5,6 +5,7 @@ import {
   sampleApproach,
   sampleElementSet,
   sampleMessage,
+  sampleWeather,
   startCelestrakMock,
   startImapMock,
   startSpaceSafetyMock,
@@ -79,16 +80,22 @@ const services: Readonly<Record<string, { readonly start: Start; readonly settin
       `FARPASS_MAIL_IN_URL=${url} FARPASS_MAIL_IN_USER=ops FARPASS_MAIL_IN_PASSWORD=secret FARPASS_MAIL_IN_SENDERS=@provider.example`,
   },
   celestrak: {
-    start: (port, _messages, numbers) => {
+    start: async (port, _messages, numbers) => {
       const atMs = Date.now();
       const approaches = numbers.map((number) =>
         sampleApproach({ numbers: [number, 900001], tcaMs: atMs + 86_400_000, missKm: 0.8 }),
       );
       const sets = [...numbers, 900001].map((number) => sampleElementSet({ number, atMs }));
-      return startCelestrakMock({ port, sets, supplemental: { starlink: sets }, approaches });
+      return startCelestrakMock({
+        port,
+        sets,
+        supplemental: { starlink: sets },
+        approaches,
+        weather: await sampleWeather(atMs),
+      });
     },
     settings: (url) =>
-      `FARPASS_FEEDS=celestrak,celestrak-supgp,celestrak-socrates CELESTRAK_SUPGP_FILES=starlink CELESTRAK_URL=${url}`,
+      `FARPASS_FEEDS=celestrak,celestrak-supgp,celestrak-socrates,celestrak-space-weather CELESTRAK_SUPGP_FILES=starlink CELESTRAK_URL=${url}`,
   },
 };
 

@@ -1,3 +1,5 @@
+import { modifiedJulianDayOf1970, msPerDay } from '@farpass/astro/constants';
+import { spaceWeatherCsv, spaceWeatherInUse } from '@farpass/astro/propagation';
 import { type Mock, type MockAnswer, startMock } from './mock.ts';
 
 interface CelestrakMock {
@@ -8,6 +10,8 @@ interface CelestrakMock {
   readonly supplemental?: Readonly<Record<string, readonly object[]>>;
   /** Rows of SOCRATES without its header; they may grow. */
   readonly approaches?: readonly string[];
+  /** The file of space weather. */
+  readonly weather?: string;
   /** Answers in the place of the usual ones. */
   readonly instead?: (path: string) => MockAnswer | undefined;
 }
@@ -41,6 +45,7 @@ function contentOf(mock: CelestrakMock, path: string, query: URLSearchParams): s
   if (path === '/NORAD/elements/gp.php') return listed(mock.sets);
   if (path === '/NORAD/elements/supplemental/sup-gp.php') return listed(mock.supplemental?.[query.get('FILE') ?? '']);
   if (path === '/SOCRATES/sort-minRange.csv') return [socratesHeader, ...(mock.approaches ?? []), ''].join('\r\n');
+  if (path === '/SpaceData/SW-Last5Years.csv') return mock.weather;
   return undefined;
 }
 
@@ -83,4 +88,10 @@ export function sampleApproach({ numbers: [one, other], tcaMs, missKm }: SampleA
   const tca = new Date(tcaMs).toISOString().replace('T', ' ').slice(0, -1);
   const names = [`OBJECT ${one} [+]`, `OBJECT ${other} [-]`] as const;
   return `${one},${names[0]},2.500,${other},${names[1]},2.700,${tca},${missKm.toFixed(3)},12.349,3.310E-04,${(missKm / 2).toFixed(3)}`;
+}
+
+/** The days around a time as CelesTrak writes them: those since the last measured one are the predictions in use. */
+export async function sampleWeather(atMs: number): Promise<string> {
+  const today = Math.floor(atMs / msPerDay) + modifiedJulianDayOf1970;
+  return spaceWeatherCsv(await spaceWeatherInUse(), { from: today - 5 * 365, to: today + 44, measuredTo: today - 1 });
 }

@@ -1,5 +1,5 @@
 /** Small servers that answer as the services do, for tests and for people without an account. */
-export { sampleApproach, sampleElementSet, startCelestrakMock } from './celestrak.ts';
+export { sampleApproach, sampleElementSet, sampleWeather, startCelestrakMock } from './celestrak.ts';
 export { startImapMock } from './imap.ts';
 export type { Mock } from './mock.ts';
 export { sampleMessage } from './sample.ts';

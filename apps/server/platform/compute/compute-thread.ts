@@ -23,10 +23,13 @@ function yieldToOthers(): void {
   if (process.platform === 'linux') setPriority(Math.min(19, getPriority() + behind));
 }
 
-port.on('message', async ({ module, input }: Assignment) => {
+port.on('message', async (assignment: Assignment) => {
+  const { module, input } = assignment;
   const transfers: ArrayBuffer[] = [];
   const post = (outcome: Outcome) => port.postMessage(outcome, transfers);
   try {
+    if ('spaceWeather' in assignment)
+      (await import('@farpass/astro/propagation')).useSpaceWeather(assignment.spaceWeather);
     const task: TaskModule<unknown, unknown> = await import(module);
     const output = await task.run(input, { transfer: (buffer) => void transfers.push(buffer) });
     post({ kind: 'result', output });

@@ -1,4 +1,5 @@
 import type { Worker } from 'node:worker_threads';
+import type { SpaceWeatherTable } from '@farpass/astro/propagation';
 import type { Task } from './task.ts';
 
 export interface RunOptions {
@@ -47,6 +48,8 @@ export interface Lane {
   readonly kept: Set<string>;
   /** Something that its thread keeps was released while it worked: it ends after its task. */
   isOver: boolean;
+  /** The table that its thread computes with; undefined if it is the shipped one. */
+  spaceWeather: SpaceWeatherTable | undefined;
 }
 
 /** Whether neither a person waits for the task, nor no one. */

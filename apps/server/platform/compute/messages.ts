@@ -1,4 +1,5 @@
 import type { EarthOrientationTable } from '@farpass/astro/earth-orientation';
+import type { SpaceWeatherTable } from '@farpass/astro/propagation';
 
 /** The kind of a thread. */
 export interface ThreadSetting {
@@ -11,6 +12,8 @@ export interface ThreadSetting {
 /** A message of the pool to a thread. */
 export interface Assignment {
   readonly module: string;
+  /** Given if another table than that of the assignment before is in use. */
+  readonly spaceWeather?: SpaceWeatherTable | undefined;
   readonly input: unknown;
 }
 

@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { Worker } from 'node:worker_threads';
 import { newerEarthOrientation } from '@farpass/astro/earth-orientation';
+import { newerSpaceWeather } from '@farpass/astro/propagation';
 import { isInsideTransaction } from '../db/connection/guard.ts';
 import type { Errand, Lane, RunOptions } from './errand.ts';
 import type { Assignment, Outcome, ThreadSetting } from './messages.ts';
@@ -50,7 +51,13 @@ const longestAwaitedMs = 240_000;
 
 /** Threads for long computations. They start when they are first needed. */
 export function createComputePool(size: number = Math.max(leastThreads, availableParallelism())): ComputePool {
-  const emptyLane = (): Lane => ({ thread: undefined, errand: undefined, kept: new Set(), isOver: false });
+  const emptyLane = (): Lane => ({
+    thread: undefined,
+    errand: undefined,
+    kept: new Set(),
+    isOver: false,
+    spaceWeather: undefined,
+  });
   const lanes = Array.from({ length: size }, emptyLane);
   const reserves = Array.from({ length: longThreads }, emptyLane);
   const background = emptyLane();
@@ -146,7 +153,10 @@ function start(pool: Pool, lane: Lane, errand: Errand): void {
   lane.thread ??= startThread(pool, lane);
   lane.thread.ref();
   noteKept(lane, errand.options);
-  const assignment: Assignment = { module: errand.task.module.href, input: errand.input };
+  const spaceWeather = newerSpaceWeather();
+  const news = spaceWeather === lane.spaceWeather ? {} : { spaceWeather };
+  lane.spaceWeather = spaceWeather;
+  const assignment: Assignment = { module: errand.task.module.href, input: errand.input, ...news };
   try {
     lane.thread.postMessage(assignment);
   } catch (error) {
@@ -215,6 +225,7 @@ function endThread(lane: Lane): void {
 function forgetThread(lane: Lane): void {
   lane.thread = undefined;
   lane.isOver = false;
+  lane.spaceWeather = undefined;
   lane.kept.clear();
 }
 

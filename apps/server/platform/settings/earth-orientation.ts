@@ -1,4 +1,3 @@
-import { readFileSync, statSync } from 'node:fs';
 import { basename } from 'node:path';
 import {
   type EarthOrientationTable,
@@ -6,27 +5,14 @@ import {
   newerTable,
   useEarthOrientation,
 } from '@farpass/astro/earth-orientation';
+import { settingFileText } from './setting-file.ts';
 
 /** Name of the setting, which holds the path of an IERS finals file. */
 export const earthOrientationSetting = 'FARPASS_EARTH_ORIENTATION';
 
-/** finals2000A.all has 4 MB in 2026. */
-const mostBytes = 32_000_000;
-
 /** The table in use, continued by an IERS finals file; throws a sentence that says why the file is not used. */
 export function readEarthOrientation(path: string): EarthOrientationTable {
-  return newerTable(earthOrientationInUse(), { text: textOf(path), name: basename(path) });
-}
-
-function textOf(path: string): string {
-  try {
-    const { size } = statSync(path);
-    if (size <= mostBytes) return readFileSync(path, 'latin1');
-    throw new Error(`it has ${size} bytes; a finals file has at most ${mostBytes}`);
-  } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
-    throw new Error(`${path} cannot be read: ${reason}.`, { cause: error });
-  }
+  return newerTable(earthOrientationInUse(), { text: settingFileText(path), name: basename(path) });
 }
 
 /**

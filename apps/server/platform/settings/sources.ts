@@ -5,8 +5,15 @@ export const sourceSettings = {
   feeds: list({
     name: 'FARPASS_FEEDS',
     meaning:
-      'Feeds to load on a schedule: celestrak, celestrak-supgp and space-track (element sets), space-track-cdm (conjunction messages), celestrak-socrates (approaches to compare with). None keeps the platform offline.',
-    among: ['celestrak', 'celestrak-supgp', 'celestrak-socrates', 'space-track', 'space-track-cdm'],
+      'Feeds to load on a schedule: celestrak, celestrak-supgp and space-track (element sets), space-track-cdm (conjunction messages), celestrak-socrates (approaches to compare with), celestrak-space-weather (solar flux and magnetic activity). None keeps the platform offline.',
+    among: [
+      'celestrak',
+      'celestrak-supgp',
+      'celestrak-socrates',
+      'celestrak-space-weather',
+      'space-track',
+      'space-track-cdm',
+    ],
   }),
   celestrakUrl: text({ name: 'CELESTRAK_URL', meaning: 'Address of CelesTrak.', fallback: 'https://celestrak.org' }),
   celestrakGroup: text({ name: 'CELESTRAK_GROUP', meaning: 'Group of CelesTrak to load.', fallback: 'active' }),

@@ -3,6 +3,7 @@ import { earthOrientationSetting } from './earth-orientation.ts';
 import { keptDaysSetting } from './kept.ts';
 import { address, choice, flag, key, list, optionalText, optionalWhole, receivers, text, whole } from './kinds.ts';
 import { sourceSettings } from './sources.ts';
+import { spaceWeatherSetting } from './space-weather.ts';
 
 const web = ['http', 'https'];
 const postgres = ['postgres', 'postgresql'];
@@ -172,6 +173,11 @@ export const settingTable = {
     name: earthOrientationSetting,
     meaning:
       'IERS finals file (finals2000A.all or finals2000A.data) that is newer than the table of this version. Every command uses it; one that is not plausible is refused.',
+  }),
+  spaceWeather: optionalText({
+    name: spaceWeatherSetting,
+    meaning:
+      'Space-weather file of CelesTrak (SW-Last5Years.csv, SW-All.csv or their text forms) that is newer than the table of this version. Every command uses it; one that is not plausible is refused. With the feed celestrak-space-weather, the server keeps it current automatically.',
   }),
   smtpUrl: address({
     name: 'FARPASS_SMTP_URL',

@@ -35,6 +35,7 @@ const featureWith = (feeds: readonly string[]) =>
     readMessages: nothingRead,
     readMessagesAgain: nothingRead,
     readApproaches: nothingRead,
+    readWeather: nothingRead,
   });
 
 beforeAll(async () => {

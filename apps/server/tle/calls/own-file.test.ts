@@ -37,6 +37,7 @@ beforeAll(async () => {
     readMessages: nothingRead,
     readMessagesAgain: nothingRead,
     readApproaches: nothingRead,
+    readWeather: nothingRead,
   });
   ({ app } = await testApp({ calls: routes }));
 });

@@ -65,6 +65,18 @@ export function socrates(baseUrl: string, read: ReadFeed): Feed {
   return { ...queryOf({ name: socratesFeed, address }), paceS: socratesPaceS, read };
 }
 
+/** CelesTrak updates its file every three hours. */
+export const weatherPaceS = 3 * secondsPerHour;
+
+/** The feed of space weather. */
+export const weatherFeedName = 'celestrak-space-weather';
+
+/** CelesTrak's space weather: the last five years as measured, 45 days predicted. */
+export function spaceWeatherFeed(baseUrl: string, read: ReadFeed): Feed {
+  const address = `${baseUrl}/SpaceData/SW-Last5Years.csv`;
+  return { ...queryOf({ name: weatherFeedName, address }), paceS: weatherPaceS, read };
+}
+
 function queryOf({ name, address: url }: { readonly name: string; readonly address: string }) {
   const ask: Feed['ask'] = async (etag, signal) =>
     answerOf(await askOnce({ url, signal, ...(etag ? { headers: { 'If-None-Match': etag } } : {}) }));

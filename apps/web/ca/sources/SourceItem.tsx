@@ -29,6 +29,7 @@ const loadedWhole: readonly SourceDocument['source'][] = [
   'CELESTRAK_ELEMENT_SETS',
   'CELESTRAK_SUPPLEMENTAL',
   'CELESTRAK_SOCRATES',
+  'CELESTRAK_SPACE_WEATHER',
   'SPACE_TRACK_ELEMENT_SETS',
 ];
 

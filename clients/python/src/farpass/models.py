@@ -1147,7 +1147,7 @@ class AssessmentSharedDensity(Struct, kw_only=True, frozen=True):
 
 
 class AssessmentSpaceWeather(Struct, kw_only=True, frozen=True):
-    """The space weather in use: the file that ships with the platform. It has no Dst."""
+    """The space weather in use: the newest file of the feed celestrak-space-weather, of FARPASS_SPACE_WEATHER, or that ships with the platform. It has no Dst."""
 
     f107: float
     """Solar flux F10.7 on the day of the closest approach [1e-22 W/m²/Hz]."""

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { parseEpoch } from '../../time/index.ts';
-import { shippedSpaceWeather, shippedWeatherDay, spaceWeatherAt } from './shipped-weather.ts';
+import { shippedSpaceWeather } from './shipped-weather.ts';
 import { conditionsInSlot, referenceSpaceWeather } from './space-weather.ts';
+import { spaceWeatherAt, weatherDay } from './weather-in-use.ts';
 
 const table = await shippedSpaceWeather();
 const rowOf = (day: string) => parseEpoch(`${day}T00:00:00`, 'UTC').modifiedJulianDay - table.firstDay;
@@ -31,7 +32,7 @@ describe('the space weather that ships with the project', () => {
   });
 
   it('tells a measured day from a predicted one, and up to when they are measured', async () => {
-    const day = (text: string) => shippedWeatherDay(parseEpoch(`${text}T00:00:00`, 'UTC').modifiedJulianDay);
+    const day = (text: string) => weatherDay(parseEpoch(`${text}T00:00:00`, 'UTC').modifiedJulianDay);
     expect(await day('2024-05-11')).toMatchObject({ kind: 'MEASURED', ap: table.apDaily[rowOf('2024-05-11')] });
     expect(await day('2030-01-01')).toMatchObject({ kind: 'PREDICTED' });
     const { measuredTo, ...before } = await day('1990-01-01');

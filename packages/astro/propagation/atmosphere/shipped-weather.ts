@@ -1,8 +1,7 @@
-import { modifiedJulianDayOf1970, msPerDay, secondsPerDay } from '../../constants/index.ts';
+import { secondsPerDay } from '../../constants/index.ts';
 import { valuesOfDeltaText } from '../../earth-orientation/delta-text.ts';
-import type { Epoch } from '../../time/index.ts';
 import { apOfThirds } from './kp.ts';
-import { referenceSpaceWeather, type SpaceWeather, type SpaceWeatherTable } from './space-weather.ts';
+import type { SpaceWeatherTable } from './space-weather.ts';
 
 let shipped: Promise<SpaceWeatherTable> | undefined;
 
@@ -13,37 +12,6 @@ let shipped: Promise<SpaceWeatherTable> | undefined;
 export function shippedSpaceWeather(): Promise<SpaceWeatherTable> {
   shipped ??= decoded();
   return shipped;
-}
-
-/** Days before an epoch that the model looks at. */
-const daysBefore = 4;
-
-/** The shipped space weather, or moderate activity for a time before it. */
-export async function spaceWeatherAt(epoch: Epoch<'UTC'>): Promise<SpaceWeather> {
-  const table = await shippedSpaceWeather();
-  const last = table.firstDay + table.f107.length - 1;
-  const isInside = epoch.modifiedJulianDay - daysBefore - 14 > table.firstDay && epoch.modifiedJulianDay + 60 < last;
-  return isInside ? table : referenceSpaceWeather;
-}
-
-/** The space weather of one day, and whether it was measured. */
-export interface WeatherDay {
-  readonly f107: number;
-  /** Daily Ap. */
-  readonly ap: number;
-  readonly kind: 'MEASURED' | 'PREDICTED' | 'ASSUMED';
-  /** The last day with measured values, as a date. */
-  readonly measuredTo: string;
-}
-
-/** The shipped space weather of a day (modified Julian day, UTC); moderate activity if it has none. */
-export async function shippedWeatherDay(day: number): Promise<WeatherDay> {
-  const { firstDay, firstPredictedDay, f107, apDaily } = await shippedSpaceWeather();
-  const measuredTo = new Date((firstPredictedDay - 1 - modifiedJulianDayOf1970) * msPerDay).toISOString().slice(0, 10);
-  const row = day - firstDay;
-  if (!(row >= 0 && row < f107.length))
-    return { f107: referenceSpaceWeather.f107, ap: referenceSpaceWeather.ap, kind: 'ASSUMED', measuredTo };
-  return { f107: f107[row], ap: apDaily[row], kind: day < firstPredictedDay ? 'MEASURED' : 'PREDICTED', measuredTo };
 }
 
 /** ap of the months that have none: its mean over the years 2015 to 2025. */

@@ -1,0 +1,9 @@
+import { pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { instant, nowInstant } from '../platform/db/index.ts';
+
+export const spaceWeather = pgTable('space_weather', {
+  id: uuid().primaryKey(),
+  receivedAt: instant('received_at').notNull().default(nowInstant),
+  /** A file of CelesTrak, as it came. */
+  content: text().notNull(),
+});
