@@ -1,7 +1,7 @@
 import { callControl } from '../platform/control/index.ts';
-import { type Database, type Logger, openDatabase } from '../platform/db/index.ts';
+import type { Database, Logger } from '../platform/db/index.ts';
 import { databaseSettings, readSettings, type Settings, secretKey } from '../platform/settings/index.ts';
-import { type IdentityOptions, openIdentity } from './identity.ts';
+import type { IdentityOptions } from './identity.ts';
 
 export type { AddedUser, ListedUser } from './commands/users.ts';
 export type { OperatorMember } from './operators/members.ts';
@@ -46,6 +46,9 @@ export async function administer(environment: NodeJS.ProcessEnv, { command, para
   const settings = readSettings(environment);
   const outcome = await callControl(settings.dataDir, { command, parameters });
   if (outcome.kind === 'answered') return outcome.result;
+  // Loaded only here: they are most of the server, and most commands ask one that runs.
+  const { openDatabase } = await import('../platform/db/index.ts');
+  const { openIdentity } = await import('./identity.ts');
   const db = await openDatabase({ ...databaseSettings(settings), log: quiet });
   try {
     const { commands } = await openIdentity(identityOptions(settings, { db, log: quiet }));
