@@ -1,4 +1,5 @@
 import { findCriticalObjects } from '../ca/conjunctions/critical.ts';
+import { pastSet } from '../ca/demo/catalogue.ts';
 import { findOwnEphemerides } from '../ca/ephemerides/store.ts';
 import { readEphemerisText } from '../ca/ephemerides/text.ts';
 import { areaToMassOf, keptEphemerides, satelliteOf } from '../ca/keeper.ts';
@@ -54,6 +55,6 @@ export function trackingOn(parts: PlatformParts, charged: ReturnType<typeof bill
     tellProvider: tellProviderBy(tell),
     enqueue,
     allSensorsMode: settings.allSensorsMode,
-    demo: { isDemo: async () => (await identity.demoUserNames()).length > 0 },
+    demo: { isDemo: async () => (await identity.demoUserNames()).length > 0, pastSet },
   });
 }

@@ -1,7 +1,7 @@
 import type { GpRecord } from '@farpass/ccsds/gp';
 import { fleetOrbits } from './fleet.ts';
 import { objectsInTheWay } from './in-the-way.ts';
-import { elementSetAt, type SyntheticOrbit } from './orbits.ts';
+import { dayOf, elementSetAt, type SyntheticOrbit } from './orbits.ts';
 import { between, type Random, randomOf } from './random.ts';
 
 /** Number of objects in the invented catalogue, including the fleets. */
@@ -66,6 +66,15 @@ const populations: readonly Population[] = [
   { share: 0.02, name: 'SYN NAV', perigeeKm: [19_100, 23_300], heightKm: [5, 120], inclinationsDeg: [[54.5, 65]] },
   { share: 0.06, name: 'SYN GEO', perigeeKm: [35_740, 35_790], heightKm: [2, 40], inclinationsDeg: [[0.01, 15]] },
 ];
+
+/** The element set that a satellite of the fleets had at a past time: that of its day; undefined for other objects. */
+export function pastSet({
+  catalogueId,
+  unixMs,
+}: Readonly<Record<'catalogueId' | 'unixMs', number>>): GpRecord | undefined {
+  const orbit = fleetOrbits().find((one) => one.catalogueNumber === String(catalogueId));
+  return orbit && elementSetAt(orbit, dayOf(unixMs));
+}
 
 /**
  * All element sets of the invented catalogue at the beginning of a day: the fleets, others, and those near the orbits

@@ -12,6 +12,7 @@ describe('the demo world of tracking', () => {
     const ports = {
       ...portsAlone(db),
       findElementSets: async (_read: unknown, _scope: unknown, numbers: readonly string[]) => numbers.map(inventedSet),
+      pastSet: () => undefined,
       replan: async () => undefined,
       whenStored: async (_tx: unknown, fileId: string) => void stored.push(fileId),
     };

@@ -4,7 +4,7 @@ import { defineQueue, defineWorker, type Jobs } from '../../platform/jobs/index.
 import { retireNetwork } from './retire.ts';
 import { type DemoTrackingPorts, makeDemoTracking } from './world.ts';
 
-export interface DemoPorts {
+export interface DemoPorts extends Pick<DemoTrackingPorts, 'pastSet'> {
   /** Whether the demo is active: it ends when a real user is added. */
   readonly isDemo: () => Promise<boolean>;
 }

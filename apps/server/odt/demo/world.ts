@@ -30,10 +30,18 @@ import { observationFile, observationPass, observationRequest } from '../tables.
 import type { PastPass } from './past.task.ts';
 import { demoSensors } from './sensors.ts';
 
+/** A satellite of the demo world at a past time. */
+export interface PastSet {
+  readonly catalogueId: number;
+  readonly unixMs: number;
+}
+
 export interface DemoTrackingPorts {
   readonly database: Database;
   readonly compute: ComputePool;
   readonly findElementSets: FindElementSets;
+  /** The element set that was current at a past time. Sensors were pointed with it: today's is newer than what they measured. */
+  readonly pastSet: (wanted: PastSet) => Parameters<typeof orbitOfRecord>[0] | undefined;
   /** Called in the transaction in which a file is stored. */
   readonly whenStored: (tx: Tx, fileId: string) => Promise<unknown>;
   /** Called when there are new requests to plan. */
@@ -113,7 +121,9 @@ export async function makeDemoTracking(ports: DemoTrackingPorts, nowMs: number):
   if (orbits.size === 0) return false;
   const observed: (StoringPast & { readonly request: DemoRequest })[] = [];
   for (const request of past) {
-    const orbit = orbits.get(request.catalogueId);
+    const { catalogueId, fromDays } = request;
+    const record = ports.pastSet({ catalogueId, unixMs: nowMs + fromDays * msPerDay });
+    const orbit = orbits.has(catalogueId) && record ? orbitOfRecord(record) : orbits.get(catalogueId);
     if (orbit === undefined) continue;
     const type = request.by === 'telescopes' ? 'OPTICAL_PASSIVE' : 'RADAR_ACTIVE';
     const used = sensors.filter(({ sensorType, isSynthetic }) => sensorType === type && isSynthetic);
