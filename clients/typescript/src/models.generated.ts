@@ -7202,7 +7202,7 @@ export interface TrackingValuePass {
   /** Range at the highest elevation, km. */
   readonly rangeKm: number;
   readonly measurements: number;
-  readonly price: DecisionOptionsOptionPrice | null;
+  readonly price: TrackingValuePassPrice | null;
   /** Its file arrives before the decision deadline. */
   readonly inTime: boolean;
   readonly detection?: TrackingValuePassDetection;
@@ -7248,6 +7248,13 @@ export interface TrackingValuePassDetectionSearch {
   readonly chance: number;
 }
 
+export interface TrackingValuePassPrice {
+  /** In the smallest unit of the currency; a pass in which the sensor searches costs the length of its search. */
+  readonly amount: number;
+  /** ISO 4217. */
+  readonly currency: string;
+}
+
 /** What limits the forecast of the orbit, whatever is measured. */
 export interface TrackingValueRealism {
   readonly airSigmaShare: number;
@@ -7270,7 +7277,7 @@ export interface TrackingValueSet {
   /** 1 gains most over waiting in relation to its cost. */
   readonly rank: number;
   readonly passIds: readonly (string)[];
-  readonly price: DecisionOptionsOptionPrice | null;
+  readonly price: TrackingValuePassPrice | null;
   /** One sigma of the position of the tracked object at the closest approach: radial, along-track, cross-track, m. */
   readonly sigmaRtnM: readonly (number)[];
   /** Covariance of the tracked object at the closest approach, 6×6 by rows, RTN, km and s. */

@@ -274,9 +274,12 @@ describe('an object that may be away from the place where it is looked for', () 
     const searched = passes.find(({ detection }) => detection.search !== null);
     const { search, chance, chanceInField } = searched?.detection ?? {};
     const costOf = (id: string) => {
-      const { price, detection } = passes.find((pass) => pass.id === id) ?? {};
-      return (price?.amount ?? Number.NaN) * (detection?.search?.observations ?? 1);
+      const { price, detection, sensorCode } = passes.find((pass) => pass.id === id) ?? {};
+      const plain = sensorCode?.startsWith('RADAR') ? 18_900 : 4900;
+      expect(price?.amount).toBe(plain * (detection?.search?.observations ?? 1));
+      return price?.amount ?? Number.NaN;
     };
+    for (const set of sets) expect(set.price?.amount).toBe(set.passIds.reduce((sum, id) => sum + costOf(id), 0));
     expect(sets.some(({ passIds }) => passIds.includes(searched?.id ?? ''))).toBe(true);
     for (const { passIds, chanceSettled, chancePerCost } of sets)
       expect((chancePerCost ?? 0) / (chanceSettled / passIds.reduce((sum, id) => sum + costOf(id), 0))).toBeCloseTo(

@@ -247,12 +247,17 @@ function passReport(pass: ValuedPass, sensors: readonly ValuedSensorRecord[]): P
     maxElevationDeg: degreesOf(pass.highestElevationRad),
     rangeKm: pass.rangeKm,
     measurements: pass.timesSeconds.length,
-    price: record?.price ?? null,
+    price: priceOfPass(pass, record),
     inTime: pass.timing === 'in-time',
     detection: detectionReport(pass.detection),
     ...afterReport(pass.left),
     ...chanceReport(pass.chances),
   };
+}
+
+/** A search is paid by its length. */
+function priceOfPass({ price: amount }: ValuedPass, record: ValuedSensorRecord | undefined): PassPrice | null {
+  return record?.price === undefined || amount === undefined ? null : { ...record.price, amount };
 }
 
 function detectionReport({

@@ -57,6 +57,7 @@ export async function preparedOrder(ports: ConjunctionTrackingPorts, ordering: O
       objectName: tracked.name,
       sensorCodes: [...new Set(passes.map(({ sensorCode }) => sensorCode))],
       passes: passes.length,
+      chosen: passes.map(({ sensorCode, start }) => ({ sensorCode, start })),
       from: fromUtc,
       to: toUtc,
       ephemeris,

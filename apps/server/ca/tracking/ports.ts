@@ -26,6 +26,8 @@ export interface UrgentTracking {
   readonly objectName: string;
   readonly sensorCodes: readonly string[];
   readonly passes: number;
+  /** The passes that a person chose, by the start of their measurements, UTC. */
+  readonly chosen: readonly { readonly sensorCode: string; readonly start: string }[];
   /** UTC. */
   readonly from: string;
   readonly to: string;

@@ -2,7 +2,7 @@ import type { ObservationRequestDocument, RequestInputDocument, SearchDocument }
 import { Problem } from '@farpass/contract/problem';
 import type { Caller } from '../../platform/auth/caller.ts';
 import { administratorScope, type Read, type Tx } from '../../platform/db/index.ts';
-import { type Checked, type CheckPorts, checkRequest } from '../requests/check.ts';
+import { type CheckContext, type Checked, type CheckPorts, checkRequest } from '../requests/check.ts';
 import { createRequests } from '../requests/create.ts';
 import { answeredRequest, findRequest } from '../requests/store.ts';
 
@@ -16,6 +16,8 @@ export interface UrgentTracking {
   readonly objectName: string;
   readonly sensorCodes: readonly string[];
   readonly passes: number;
+  /** The passes that a person chose, by the start of their measurements, UTC. */
+  readonly chosen: readonly { readonly sensorCode: string; readonly start: string }[];
   /** UTC. */
   readonly from: string;
   readonly to: string;
@@ -39,7 +41,7 @@ export async function preparedOrder(
   { caller, signal }: { readonly caller: Caller; readonly signal: AbortSignal },
   ports: OrderPorts,
 ): Promise<(tx: Tx) => Promise<string>> {
-  const checked = await checkRequest(inputOf(wanted), { caller, nowMs: Date.now(), signal }, ports);
+  const checked = await checkedOrder(wanted, { caller, nowMs: Date.now(), signal }, ports);
   refuseFaulty(checked);
   return async (tx) => {
     const { conjunction } = wanted;
@@ -48,6 +50,18 @@ export async function preparedOrder(
     await ports.replan(tx);
     return id;
   };
+}
+
+/**
+ * A search is paid by the length of its passes: it names them, so that no more is held than they cost. If one of them is
+ * taken by now, any pass of its sensors may be the one.
+ */
+async function checkedOrder(wanted: UrgentTracking, asking: CheckContext, ports: CheckPorts): Promise<Checked> {
+  const input = inputOf(wanted);
+  if (wanted.search === undefined) return checkRequest(input, asking, ports);
+  const named = await checkRequest({ ...input, chosenPasses: [...wanted.chosen] }, asking, ports);
+  const isTaken = named.errors.some(({ code }) => code === 'PASS_NOT_OFFERED' || code === 'PASS_TWICE');
+  return isTaken ? checkRequest(input, asking, ports) : named;
 }
 
 function inputOf({ catalogueId, sensorCodes, passes, ephemeris, ...wanted }: UrgentTracking): RequestInputDocument {

@@ -53,7 +53,7 @@ export interface Checked extends Window {
 /** Longest wait for the passes of a request. */
 const deadlineMs = 20_000;
 
-interface CheckContext {
+export interface CheckContext {
   readonly caller: Payer;
   readonly nowMs: number;
   readonly signal: AbortSignal;

@@ -1,9 +1,18 @@
+import { addSeconds, formatEpoch, parseEpoch } from '@farpass/astro/time';
 import type { RequestCheckDocument, TaskDocument } from '@farpass/contract/odt';
+import { orbitOfText } from '@farpass/operations/passes';
+import { statesOfElements } from '@farpass/operations/tracking';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Caller } from '../../platform/auth/caller.ts';
+import { newId } from '../../platform/db/index.ts';
+import { testOperatorId } from '../../platform/http/testing.ts';
+import { threadKernel } from '../../platform/kernel/index.ts';
+import { preparedOrder } from '../avoidance/order.ts';
+import { orbitOfRecord } from '../passes/orbit.ts';
 import type { Billing } from '../ports.ts';
 import { makePlan } from '../schedule/plan.ts';
 import { tdmOf } from '../tasks/tdm.fixture.ts';
-import { inventedSensor, portsAlone, servedTracking, withoutBilling } from '../testing.ts';
+import { inventedSensor, inventedSet, portsAlone, servedTracking, withoutBilling } from '../testing.ts';
 
 const price = 10_000;
 const held: number[] = [];
@@ -68,6 +77,80 @@ async function planned(changes: object = {}): Promise<{ readonly id: string; rea
 
 const deliver = ({ taskId }: TaskDocument, text: string) =>
   ask(`POST /observations/file?task-id=${taskId}`, text, { as: 'network' });
+
+/** The orbit of the invented object from now on for 40 hours, as an OEM. */
+function ephemeris(): string {
+  const kernel = threadKernel();
+  const { orbit } = orbitOfText(orbitOfRecord(inventedSet('90001').record).text);
+  if (orbit.kind !== 'elements') throw new Error('The orbit has no elements.');
+  const stateAt = statesOfElements(orbit.elements, kernel);
+  const begun = parseEpoch(new Date().toISOString(), 'UTC');
+  const epochs = Array.from({ length: 40 * 60 }, (_, minute) => addSeconds(begun, 60 * minute));
+  const lines = epochs.map((epoch) => {
+    const { positionKm, velocityKmPerS } = stateAt(epoch) ?? { positionKm: [], velocityKmPerS: [] };
+    return [formatEpoch(epoch, 3), ...positionKm.map((km) => km.toFixed(6)), ...velocityKmPerS].join(' ');
+  });
+  const span = [epochs[0] ?? begun, epochs.at(-1) ?? begun].map((epoch) => formatEpoch(epoch, 3));
+  return `CCSDS_OEM_VERS = 2.0
+CREATION_DATE = ${span[0]}
+ORIGINATOR = TEST
+META_START
+OBJECT_NAME = POLAR
+OBJECT_ID = 2026-001A
+CENTER_NAME = EARTH
+REF_FRAME = EME2000
+TIME_SYSTEM = UTC
+START_TIME = ${span[0]}
+STOP_TIME = ${span[1]}
+META_STOP
+${lines.join('\n')}
+`;
+}
+
+describe('an order of a conjunction that searches', () => {
+  it('holds what its passes cost, each by its own length, and not the dearest for each', async () => {
+    const { passes } = await check();
+    const all = passes.flatMap(({ visibilityIntervals }) => visibilityIntervals);
+    const byLength = all.toSorted((a, b) => (a.search?.observations ?? 0) - (b.search?.observations ?? 0));
+    const [shortest, longest] = [byLength[0], byLength.at(-1)];
+    if (shortest === undefined || longest === undefined) throw new Error('No pass is offered.');
+    const chosen = [shortest, longest].map(({ start }) => ({ sensorCode: 'FIELD', start }));
+    const times = [shortest, longest].flatMap(({ start, end }) => [Date.parse(start), Date.parse(end)]);
+    const wanted = {
+      ...{ catalogueId: 90001, objectName: 'POLAR', sensorCodes: ['FIELD'], passes: 2, chosen, search, note: '' },
+      from: new Date(Math.min(...times) - 60_000).toISOString(),
+      to: new Date(Math.max(...times) + 60_000).toISOString(),
+      ephemeris: ephemeris(),
+      conjunction: { conjunctionId: newId(), satelliteId: newId() },
+    };
+    const { db } = odt.database;
+    const ports = { ...portsAlone(db), billing: charged, replan: async () => undefined };
+    const caller: Caller = {
+      ...{
+        issuer: 'farpass',
+        subject: 'demo',
+        userId: 'demo',
+        userName: 'demo',
+        displayName: 'demo',
+        email: undefined,
+      },
+      ...{
+        granted: { odt: ['user'] },
+        operatorId: testOperatorId,
+        providerId: undefined,
+        isSimulatedNetwork: false,
+        expiresAtUnixS: 4e9,
+      },
+    };
+    const store = await preparedOrder(wanted, { caller, signal: new AbortController().signal }, ports);
+    const requestId = await db.transaction(store);
+    const [kept] = (await ask(`GET /requests?observation-request-id=${requestId}`)).json();
+    expect(kept.chosenPasses).toHaveLength(2);
+    const lengths = [shortest, longest].map((one) => one.search?.observations ?? 0);
+    expect(lengths[0]).toBeLessThan(lengths[1] ?? 0);
+    expect(held).toEqual([price * lengths.reduce((sum, one) => sum + one, 0)]);
+  });
+});
 
 describe('a search for an object along its track', () => {
   it('is offered by sensors with a known field of view, each pass with its chance and its length', async () => {

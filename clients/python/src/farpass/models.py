@@ -7486,7 +7486,7 @@ class TrackingValuePass(Struct, kw_only=True, frozen=True):
     range_km: float = field(name="rangeKm")
     """Range at the highest elevation, km."""
     measurements: int
-    price: DecisionOptionsOptionPrice | None
+    price: TrackingValuePassPrice | None
     in_time: bool = field(name="inTime")
     """Its file arrives before the decision deadline."""
     detection: TrackingValuePassDetection | None = None
@@ -7533,6 +7533,13 @@ class TrackingValuePassDetectionSearch(Struct, kw_only=True, frozen=True):
     """Chance that it is in one of the fields."""
 
 
+class TrackingValuePassPrice(Struct, kw_only=True, frozen=True):
+    amount: int
+    """In the smallest unit of the currency; a pass in which the sensor searches costs the length of its search."""
+    currency: str
+    """ISO 4217."""
+
+
 class TrackingValueRealism(Struct, kw_only=True, frozen=True):
     """What limits the forecast of the orbit, whatever is measured."""
 
@@ -7557,7 +7564,7 @@ class TrackingValueSet(Struct, kw_only=True, frozen=True):
     rank: int
     """1 gains most over waiting in relation to its cost."""
     pass_ids: list[str] = field(name="passIds")
-    price: DecisionOptionsOptionPrice | None
+    price: TrackingValuePassPrice | None
     sigma_rtn_m: list[float] = field(name="sigmaRtnM")
     """One sigma of the position of the tracked object at the closest approach: radial, along-track, cross-track, m."""
     covariance_rtn_km2: list[float] = field(name="covarianceRtnKm2")

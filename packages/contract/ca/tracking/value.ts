@@ -44,7 +44,10 @@ const PlaneSigma = Type.Array(Type.Number(), {
 });
 
 const Price = Type.Object({
-  amount: Type.Integer({ description: 'In the smallest unit of the currency.' }),
+  amount: Type.Integer({
+    description:
+      'In the smallest unit of the currency; a pass in which the sensor searches costs the length of its search.',
+  }),
   currency: Type.String({ description: 'ISO 4217.' }),
 });
 
