@@ -3,6 +3,9 @@ import { useEffect, useId, useState } from 'react';
 import { type HintBubbleProps, helpWidthPx } from './hint-look.ts';
 import { markedText } from './marked-text.tsx';
 
+/** Mantine turns bare pixels into a share of the root's letters, which are smaller here; it leaves a computed length alone. */
+const width = `calc(${helpWidthPx}px)`;
+
 const hintOf = (element: HTMLElement) => element.dataset['hint'] ?? '';
 
 /** The hint of an element, next to it; also for screen readers. */
@@ -33,5 +36,5 @@ export function HintBubble({ element, onGone }: HintBubbleProps) {
     };
   }, [element, id]);
   const label = <span id={id}>{markedText(text)}</span>;
-  return <Tooltip target={element} label={label} maw={helpWidthPx} multiline withArrow opened={text !== ''} />;
+  return <Tooltip target={element} label={label} maw={width} multiline withArrow opened={text !== ''} />;
 }

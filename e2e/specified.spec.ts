@@ -1,0 +1,288 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import specified from '../apps/web/specified-fields.json' with { type: 'json' };
+import { expect, openAs, test } from './fixtures.ts';
+import { conjunctionOf } from './world/conjunctions.ts';
+import { serveOrbits } from './world/orbits.ts';
+import { colleague, customer, servePayments } from './world/payments.ts';
+import { serveRecorded } from './world/recorded.ts';
+import { goodCheck, observables, observations, plannedRequest, requestStatuses, sensors } from './world/tracking.ts';
+import type { World } from './world/world.ts';
+
+// Pages that were recorded ask for a few things that were not.
+test.use({ expectedErrors: [/status of (404|422)/] });
+
+/** The text that a person reads of each field; for a label also that a value follows it. */
+type TextByField = Readonly<Record<string, string | RegExp>>;
+
+/** The label of a fact or a column, with a value: neither nothing nor a dash. */
+const fact = (label: string) =>
+  new RegExp(`(?:^|\\n)${label.replaceAll(/[[\]().?*+^$|]/g, String.raw`\$&`)}\\s+(?![—–])\\S`);
+
+/** Text and chosen values of the page, as a person reads them. */
+async function read(page: Page): Promise<string> {
+  const fields = await page.locator('input, textarea').evaluateAll((all) =>
+    (all as (HTMLInputElement | HTMLTextAreaElement)[]).map((field) => {
+      const label = field.labels?.[0]?.textContent ?? field.ariaLabel ?? '';
+      return `${label} ${field.value}`;
+    }),
+  );
+  return [await page.locator('body').innerText(), ...fields].join('\n');
+}
+
+async function expectShown(page: Page, shown: TextByField): Promise<void> {
+  await expect(async () => {
+    const text = await read(page);
+    const missing = Object.entries(shown).filter(([, one]) =>
+      typeof one === 'string' ? !text.includes(one) : !one.test(text),
+    );
+    expect(missing.map(([field, one]) => `${field}: ${one}`)).toEqual([]);
+  }).toPass();
+}
+
+/** The fields of the specification on one page; the list and the page name the same ones. */
+async function expectFields(page: Page, entities: readonly string[], shown: TextByField): Promise<void> {
+  const fields = specified.fields.filter(({ entity }) => entities.includes(entity)).flatMap((one) => one.fields);
+  expect(Object.keys(shown).toSorted()).toEqual(fields.toSorted());
+  await expectShown(page, shown);
+}
+
+const textsOf = (name: string): unknown =>
+  JSON.parse(readFileSync(join(import.meta.dirname, '../apps/web', name), 'utf8'));
+
+/** The English word of a name in a message file, at any depth. */
+function wordOf(texts: unknown, name: string): string | undefined {
+  if (typeof texts !== 'object' || texts === null) return undefined;
+  const own: unknown = Reflect.get(texts, name);
+  if (typeof own === 'string') return own;
+  return Object.values(texts)
+    .map((inside) => wordOf(inside, name))
+    .find((one) => one !== undefined);
+}
+
+/** Every value of an enumeration is read on the page, in the words of its message file. */
+async function expectWords(page: Page, first: string): Promise<void> {
+  const list = specified.words.find(({ values }) => values[0] === first);
+  if (list === undefined) throw new Error(`No list of words begins with ${first}.`);
+  const texts = textsOf(list.texts);
+  await expectShown(
+    page,
+    Object.fromEntries(list.values.map((value) => [value, wordOf(texts, value) ?? `no ${value}`])),
+  );
+}
+
+const pageOf = (pages: Readonly<Record<string, string>>, name: string): string => {
+  const found = pages[name];
+  if (found === undefined) throw new Error(`The page ${name} was not recorded.`);
+  return found;
+};
+
+function serveTracking({ api }: World): void {
+  api.answer('GET /odt/sensors', { status: 200, body: sensors });
+  api.answer('GET /odt/objects', { status: 200, body: observables });
+  api.answer('GET /odt/requests', { status: 200, body: [plannedRequest] });
+  api.answer('GET /odt/requests/r-1/statuses', { status: 200, body: requestStatuses });
+  api.answer('GET /odt/observations', { status: 200, body: observations });
+  api.answer('POST /odt/requests/validate', { status: 200, body: goodCheck });
+  serveOrbits(api);
+}
+
+test('a person sees every field of a message, of an event and of a satellite', async ({ page, world }) => {
+  const pages = serveRecorded(world.api);
+  await openAs(page, 'demo', pageOf(pages, 'cdm'));
+  const plane = (what: string) => fact(`Plane, ${what}`);
+  await expectFields(page, ['cdm'], {
+    creationDate: fact('Creation date'),
+    hardBodyRadius: fact('Hard-body radius [m]'),
+    conjunctionPlaneX: plane('radial [m]'),
+    conjunctionPlaneY: plane('across [m]'),
+    conjunctionPlaneCovarianceXX: fact('Plane variance, radial [m²]'),
+    conjunctionPlaneCovarianceYX: fact('Plane covariance [m²]'),
+    conjunctionPlaneCovarianceYY: fact('Plane variance, across [m²]'),
+    combinedHardBodyRadius: fact('Combined hard-body radius [m]'),
+    combinedPlaneX: plane('sum radial [m]'),
+    combinedPlaneY: plane('sum across [m]'),
+    combinedPlaneCovarianceXX: fact('Plane covariance XX, sum [m²]'),
+    combinedPlaneCovarianceYX: fact('Plane covariance YX, sum [m²]'),
+    combinedPlaneCovarianceYY: fact('Plane covariance YY, sum [m²]'),
+    relativePositionR: fact('Position R [m]'),
+    relativePositionT: fact('Position T [m]'),
+    relativePositionN: fact('Position N [m]'),
+    relativeVelocityR: fact('Velocity R [m/s]'),
+    relativeVelocityT: fact('Velocity T [m/s]'),
+    relativeVelocityN: fact('Velocity N [m/s]'),
+    probabilityOfCollision: fact('Our probability'),
+    totalMissDistance: fact('Miss [m]'),
+    radialSeparation: fact('Radial separation [m]'),
+    riskLevel: fact('Risk'),
+    tca: fact('TCA'),
+    refFrame: fact('Frame'),
+  });
+  await page.goto(pageOf(pages, 'conjunctions-all'));
+  await expectFields(page, ['conjunction'], { tca: 'TCA', timeToTca: /Time to TCA[\s\S]*T−/ });
+  await page.goto(pageOf(pages, 'satellite-configuration'));
+  await page.getByLabel('Shape').selectOption('Box with two wings');
+  await expectFields(page, ['satellite'], {
+    cosparId: /International designator.* 2024-046A/,
+    name: /Name.* KESTREL-3/,
+    noradId: /Catalogue number.* 339006/,
+    shape: 'Shape',
+    hardBodyRadius: /Hard-body radius.* 1\.2 m/,
+    boxWidth: 'Box width',
+    boxHeight: 'Box height',
+    boxLength: 'Box length',
+    wingLength: 'Length of one wing',
+    wingWidth: 'Width of one wing',
+    dragArea: /Drag area.* m²/,
+    dragCoefficient: /Drag coefficient.* \d/,
+    solarRadiationPressureArea: 'Area for radiation pressure',
+    reflectivityCoefficient: 'Reflectivity coefficient',
+    wetMass: /Wet mass.* kg/,
+    propulsion: 'Propulsion: Impulsive',
+  });
+  await expectWords(page, 'CANNONBALL');
+  await page.getByRole('button', { name: 'Configure propulsion' }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await expectWords(page, 'IMPULSIVE');
+});
+
+test('a person chooses every form of a burn, and reads every level of risk', async ({ page, world }) => {
+  const pages = serveRecorded(world.api);
+  await openAs(page, 'demo', pageOf(pages, 'manoeuvre'));
+  const form = page.getByRole('region', { name: 'A burn of one’s own' });
+  await form.getByLabel('Kind').selectOption('Continuous thrust');
+  await expectWords(page, 'PERIODS');
+  await expect(form.getByLabel('Axes').locator('option')).toHaveCount(38);
+  await openAs(page, 'demo', '/dev/kitchensink');
+  await expectShown(page, { LOW: 'Low', MEDIUM: 'Medium', HIGH: 'High', CRITICAL: 'Critical', UNKNOWN: 'Unknown' });
+});
+
+test('a person sees every field of a request, of a file and of its report', async ({ page, world }) => {
+  serveTracking(world);
+  const ordered = {
+    ...plannedRequest,
+    providerId: 'provider-1',
+    observationPassIds: ['pass-1'],
+    orbitDataMessageType: 'OMM',
+    measurementType: 'ANGLES_AND_MAGNITUDE',
+    fileCompressionType: 'GZIP',
+  };
+  world.api.answer('GET /odt/requests', { status: 200, body: [ordered] });
+  await openAs(page, 'demo-odt', '/odt/observation/r-1/');
+  await expectFields(page, ['request'], {
+    observationRequestId: fact('Request id'),
+    providerId: /Provider\s+provider-1/,
+    observationPassIds: /Pass ids\s+pass-1/,
+    measurementType: /Measurements\s+Angles and magnitude/,
+    fileCompressionType: /File\s+TDM.*gzip/i,
+    orbitDataMessageType: /Orbit\s+OMM/,
+  });
+  await expectFields(page, ['request progress'], {
+    numberOfPassesRequested: /\d of \d+ pass(es)? delivered/,
+    numberOfPassesCompleted: /\d of \d+ pass(es)? delivered/,
+  });
+  const file = page.getByRole('table', { name: 'Passes of the request' }).locator('a[href*="/odt/observation/r-1/f-"]');
+  await expect(file.first()).toBeVisible();
+  await page.goto('/odt/observation/r-1/f-1');
+  await expectFields(page, ['measurements'], {
+    observedRaDec: /Right ascension \[°\][\s\S]*210\.00000/,
+    observedMagnitude: /Magnitude[\s\S]*1\d\.\d/,
+  });
+  await expectFields(page, ['report head'], {
+    version: 'Tracking data message 1, 24 magnitudes',
+    numberOfMagnitudeMeasurements: 'Tracking data message 1, 24 magnitudes',
+  });
+  await page.getByRole('tab', { name: 'Whose it is' }).click();
+  const nearest = /AURORA-1 90001[\s\S]*11\.56″[\s\S]*180\.0″/;
+  await expectFields(page, ['report'], {
+    catalogueIdBestAssociation: 'The object of the request',
+    t2oAssociationResults: 'AURORA-1 90001',
+    isAssociated: 'Yes',
+    associationThreshold: nearest,
+    associationValue: nearest,
+    measurementAssociationResults: 'Residuals against',
+    residual: 'Residuals against',
+    associationResults: 'By angular distance, as the median over the measurements of a track.',
+    orbitDataType: /AURORA-1 90001\s+(TLE|element set)/i,
+    associationMetric: 'By angular distance',
+    epoch: 'Time',
+  });
+  await page.goto('/odt/observations?show=files');
+  await expect(page.getByRole('table').getByRole('link').first()).toHaveAttribute('href', /\/f-\d/);
+});
+
+test('a person sees which orbit a request takes, every form of files, and every type of sensor', async ({
+  page,
+  world,
+}) => {
+  serveTracking(world);
+  await openAs(page, 'demo-odt', '/odt/observations?new=yes');
+  const dialog = page.getByRole('dialog', { name: 'Request observations' });
+  await dialog.getByText('Orbit', { exact: false }).first().waitFor();
+  await expectWords(page, 'TDM_XML');
+  await openAs(page, 'demo-odt', '/odt/sensors');
+  const [first] = sensors;
+  await expectFields(page, ['sensor'], {
+    sensorCode: first?.sensorCode ?? 'no sensor',
+    groundSensorName: first?.groundSensorName ?? 'no sensor',
+    sensorType: 'Optical passive',
+  });
+  await openAs(page, 'demo-admin', '/odt/sensors');
+  await page.getByRole('button', { name: 'Add a sensor' }).click();
+  await expect(page.getByLabel(/^Code/)).toBeVisible();
+  await expectWords(page, 'OPTICAL_PASSIVE');
+});
+
+test('a person sees every field of customers, orders, products and bookings', async ({ page, world }) => {
+  servePayments(world.api);
+  world.api.answer('GET /payments/customers', { status: 200, body: [customer, colleague] });
+  await openAs(page, 'demo-admin', '/account/billing?part=customers');
+  await expectFields(page, ['customer'], {
+    name: 'Demo Tracking',
+    balance: '40.00 EUR',
+    available: '40.00 EUR',
+    limit: /Credit line[\s\S]*500\.00 EUR/,
+  });
+  await page.getByRole('button', { name: 'New customer' }).click();
+  await expectFields(page, ['customer user'], { userId: /User id|Subject/ });
+  await page.keyboard.press('Escape');
+  await page.goto('/account/billing');
+  await expectFields(page, ['order'], { 'request-id': 'Request' });
+  await page.goto('/account/billing?part=bookings');
+  await page.getByRole('button', { name: 'Columns', exact: true }).click();
+  await page.getByRole('menuitemcheckbox', { name: 'Transaction id' }).click();
+  await page.keyboard.press('Escape');
+  await expectFields(page, ['transactions'], { transactionId: 't-3' });
+  await page.goto('/account/billing?part=prices');
+  await expectFields(page, ['product'], { productId: 'tracking', productType: 'Subscription' });
+  await expectWords(page, 'SUBSCRIPTION');
+  await expectWords(page, 'ca');
+});
+
+test('a person sees every channel and status of the notifications', async ({ page, world }) => {
+  const slack = { url: ['https://hooks.slack.example/x'], enabled: true };
+  const none = { url: [], enabled: false };
+  const kept = { email: { addresses: ['a@b.example'], enabled: true }, msteams: none, slack, webhook: none };
+  const notifications = { ...kept, statuses: ['CANCELLED', 'COMPLETED_OK'] };
+  world.api.answer('GET /userconfig/demo-odt', {
+    status: 200,
+    body: { _id: 'demo-odt', 'user-config-id': 'demo-odt', type: 'odt', notifications },
+  });
+  await openAs(page, 'demo-odt', '/account/notifications');
+  await expectWords(page, 'CANCELLED');
+  await expectShown(page, { email: 'Email', msteams: 'Microsoft Teams', webhook: 'Webhook' });
+});
+
+test('a person sees which satellite and event is next, and its object’s operator', async ({ page, world }) => {
+  const tcaMs = Date.now() + 20 * 3_600_000;
+  world.api.answer('GET /ca/conjunctions', {
+    status: 200,
+    body: [conjunctionOf({ id: 'one', tcaMs, risk: 'CRITICAL' })],
+  });
+  const pages = serveRecorded(world.api);
+  await openAs(page, 'demo', pageOf(pages, 'object'));
+  await expectFields(page, ['object'], { operator: 'Owner or operator' });
+  await page.goto(pageOf(pages, 'overview'));
+  await expect(page.getByRole('link', { name: /×/ }).first()).toHaveAttribute('href', /\/ca\/conjunction\/.+\/.+/);
+});
