@@ -12,6 +12,7 @@ import { burnsQueue, burnsWorker } from './burns/watch.ts';
 import { cdmCalls } from './cdms/calls.ts';
 import { goingAssessments } from './conjunctions/assessment/current.ts';
 import { reassessQueue, reassessWorker } from './conjunctions/assessment/reassess.ts';
+import { stormQueue, stormWorker } from './conjunctions/assessment/storms.ts';
 import { conjunctionCalls } from './conjunctions/calls.ts';
 import { confirmationCalls } from './conjunctions/confirmations/calls.ts';
 import type { WhenCritical } from './conjunctions/critical.ts';
@@ -211,6 +212,7 @@ export function collisionAvoidanceFeature(ports: CollisionAvoidancePorts): Featu
       peersQueue,
       burnsQueue,
       togetherQueue,
+      stormQueue,
       ...(demo === undefined ? [] : [demoPlansQueue, demoTrackedQueue]),
       updateQueue,
       ...(world.queues ?? []),
@@ -234,6 +236,7 @@ export function collisionAvoidanceFeature(ports: CollisionAvoidancePorts): Featu
       peersWorker(ports),
       burnsWorker(ports),
       togetherWorker(ports),
+      stormWorker(ports),
       ...(demo === undefined
         ? []
         : [demoPlansWorker({ ...ports, isDemo: demo.isDemo }), demoTrackedWorker({ ...ports, ...demo })]),

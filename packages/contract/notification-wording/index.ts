@@ -106,7 +106,11 @@ interface Reader {
   readonly timeZone: string;
 }
 
-const probabilities: ReadonlySet<string> = new Set<FigureName>(['probability', 'probabilityBefore']);
+const probabilities: ReadonlySet<string> = new Set<FigureName>([
+  'probability',
+  'probabilityBefore',
+  'largestProbability',
+]);
 
 /** Times to the second with the offset of the zone, probabilities as 1.2 × 10⁻⁴. */
 function readable({ name, value }: Parameter, { timeZone }: Reader): string {

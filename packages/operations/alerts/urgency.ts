@@ -9,6 +9,7 @@ export type NewsOfEvent =
   | 'HELD'
   | 'BURN_MISSED'
   | 'MOVED'
+  | 'STORM'
   | `COMMAND_${CommandAlarm}`;
 
 const critical = ['CRITICAL'] as const satisfies readonly RiskLevel[];
@@ -22,6 +23,7 @@ const urgentAt: Readonly<Record<NewsOfEvent, readonly RiskLevel[]>> = {
   HELD: critical,
   BURN_MISSED: highOrCritical,
   MOVED: highOrCritical,
+  STORM: highOrCritical,
   COMMAND_NEAR: [],
   COMMAND_DUE: highOrCritical,
   COMMAND_PAST: highOrCritical,

@@ -13,6 +13,7 @@ import { dueConfirmations } from './due-confirmations.ts';
 import { dueChanges, dueDecisions, dueProposals } from './due-decisions.ts';
 import { dueHeldMessages } from './due-messages.ts';
 import { dueMoves } from './due-moves.ts';
+import { dueStorms } from './due-storms.ts';
 import { caAlert } from './tables.ts';
 
 /** Notifies the people of an operator in the application. */
@@ -66,6 +67,7 @@ export async function raiseAlerts({ database, tellOperator }: AlertPorts, nowMs:
       ...(await dueConfirmations(tx, nowMs)),
       ...(await dueMissedBurns(tx, nowMs)),
       ...(await dueMoves(tx, nowMs)),
+      ...(await dueStorms(tx, nowMs)),
       ...(await dueCommands(tx, nowMs)),
       ...(await dueCoverage(tx, nowMs)),
       ...(await dueScreenings(tx, nowMs)),

@@ -12,7 +12,8 @@ type AlertKind =
   | 'MESSAGE'
   | 'BURN'
   | 'MOVE'
-  | 'RULES';
+  | 'RULES'
+  | 'STORM';
 
 export const caAlert = pgTable(
   'ca_alert',
