@@ -58,6 +58,20 @@ test('a person woken at night sees what needs them, decides, and has the report'
       expect(words).toContain(entry);
   });
 
+  await test.step('the hand-over of the shift is a PDF that names everything that its page does', async () => {
+    await page.goto('/ca/shift');
+    const decided = page.getByRole('region', { name: 'Decided in the shift' });
+    await expect(decided).toContainText('Waiting for the next message.');
+    const saving = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Download as PDF' }).click();
+    const words = wordsOfPdf(await readFile(await (await saving).path())).replaceAll(/\s+/g, ' ');
+    expect(words).toContain('Waiting for the next message.');
+    const changed = await page.getByRole('main').getByRole('region').getByRole('link').allTextContents();
+    expect(changed).toContain(`${own} × ${other}`);
+    expect(changed.filter((name) => !words.includes(name))).toEqual([]);
+    await page.goBack();
+  });
+
   await test.step('the list shows the decision', async () => {
     await page.goBack();
     const decided = rows.filter({ hasText: own }).filter({ hasText: other }).filter({ hasText: 'Monitoring' });

@@ -16,7 +16,7 @@ import {
   primaryKey,
   text,
 } from 'drizzle-orm/pg-core';
-import { instant, nowInstant } from '../platform/db/index.ts';
+import { type Instant, instant, nowInstant } from '../platform/db/index.ts';
 
 const bytes = customType<{ data: Buffer; driverData: Buffer }>({ dataType: () => 'bytea' });
 
@@ -74,6 +74,16 @@ export interface EventMove {
   readonly parameters: Record<string, string>;
 }
 
+/** A pass of the pair of an event that no message tells: the screenings of a plan found it without the burn. */
+export interface StoredPass {
+  readonly tca: Instant;
+  readonly probability: number;
+  readonly level: RiskLevel;
+  readonly missM: number;
+  readonly planId: string;
+  readonly foundAt: Instant;
+}
+
 export const conjunctionEvent = pgTable('conjunction_event', {
   id: text().primaryKey(),
   operatorId: text('operator_id').notNull(),
@@ -105,6 +115,7 @@ export const conjunctionEvent = pgTable('conjunction_event', {
   moves: jsonb().$type<readonly EventMove[]>(),
   /** The message and the element sets that were looked at for it. */
   movesBasis: text('moves_basis'),
+  otherPasses: jsonb('other_passes').$type<readonly StoredPass[]>(),
   createdAt: instant('created_at').notNull().default(nowInstant),
 });
 

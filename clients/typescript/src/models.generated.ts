@@ -1761,13 +1761,14 @@ export interface Conjunction {
   readonly state: "OPEN" | "CLEARED" | "PAST";
   readonly rescreening?: Rescreening;
   readonly repeats?: Repeats;
+  readonly otherPass?: ConjunctionOtherPass;
   /** Burns found in element sets (`GET /ca/objects/{norad-id}/burns`) that the newest message does not know, or that are likely. They widen its covariance, and never lower a risk. */
   readonly moves?: readonly (ConjunctionMove)[];
   readonly consequence?: AssessmentConsequence;
   /** Conjunctions of the satellite that may be the same approach, under another number or at another time; neither replaces the other. */
   readonly related?: readonly (AssessmentCautionRelated)[];
   readonly decision?: Decision;
-  /** Why it needs attention; empty: it does not. RISK: HIGH or CRITICAL. UNKNOWN_RISK. DEADLINE: MEDIUM, and the last moment to command is within a day. UNACKNOWLEDGED: CRITICAL, and not acknowledged. ORIGINATOR: the originator states a HIGH or CRITICAL probability, and ours is better by a level. RISEN: its risk rose after it was closed. CHANGED_SINCE_DECISION: it changed since it was decided or acknowledged (decision.changedSince says how). BURN_MISSED: the moment of an approved or relied-on burn passed before its plan was handed over. COMMAND_DUE: the last moment to command such a plan is less than two hours ahead or has passed. OBJECT_MOVED: an object burned after the orbit of the newest message (`moves`). Past, cleared and closed events need none. */
+  /** Why it needs attention; empty: it does not. RISK: HIGH or CRITICAL. UNKNOWN_RISK. DEADLINE: MEDIUM, and the last moment to command is within a day. UNACKNOWLEDGED: CRITICAL, and not acknowledged. ORIGINATOR: the originator states a HIGH or CRITICAL probability, and ours is better by a level. RISEN: its risk rose after it was closed. CHANGED_SINCE_DECISION: it changed since it was decided or acknowledged (decision.changedSince says how). BURN_MISSED: the moment of an approved or relied-on burn passed before its plan was handed over. COMMAND_DUE: the last moment to command such a plan is less than two hours ahead or has passed. OBJECT_MOVED: an object burned after the orbit of the newest message (`moves`). OTHER_PASS: another pass of this pair is HIGH or CRITICAL and no conjunction of its own (`otherPass`). Past, cleared and closed events need none. */
   readonly attention?: readonly (ConjunctionAttention)[];
   /** Originator of the newest message. */
   readonly origin: string;
@@ -1777,7 +1778,7 @@ export interface Conjunction {
   readonly probabilityHistory: readonly (ConjunctionProbabilityHistory)[];
 }
 
-export type ConjunctionAttention = "RISK" | "UNKNOWN_RISK" | "DEADLINE" | "UNACKNOWLEDGED" | "ORIGINATOR" | "RISEN" | "CHANGED_SINCE_DECISION" | "BURN_MISSED" | "COMMAND_DUE" | "OBJECT_MOVED";
+export type ConjunctionAttention = "RISK" | "UNKNOWN_RISK" | "DEADLINE" | "UNACKNOWLEDGED" | "ORIGINATOR" | "RISEN" | "CHANGED_SINCE_DECISION" | "BURN_MISSED" | "COMMAND_DUE" | "OBJECT_MOVED" | "OTHER_PASS";
 
 export interface ConjunctionData {
   /** Time of closest approach, UTC. */
@@ -1849,6 +1850,23 @@ export interface ConjunctionMove {
   readonly sizeMPerS: number;
   /** That it moves before the closest approach, per cent. */
   readonly chancePercent?: number;
+}
+
+/** The most probable other pass of this pair that is ahead: of another conjunction, or as the screenings of a manoeuvre plan found it. Absent if none is known, and if it is LOW and less probable than this one. */
+export interface ConjunctionOtherPass {
+  /** Closest approach, UTC. */
+  readonly tca: string;
+  /** Probability that the hard bodies touch; the assessment names its method. */
+  readonly probabilityOfCollision: number;
+  readonly riskLevel: RiskLevel;
+  /** Distance at the time of closest approach, m. */
+  readonly missDistance?: number;
+  /** The conjunction of that pass, if it is one. */
+  readonly conjunctionId?: string;
+  /** The plan whose screenings found it without its burn; then no message tells it. */
+  readonly manoeuvreId?: string;
+  /** When they did, UTC. */
+  readonly foundAt?: string;
 }
 
 export interface ConjunctionOutline {
@@ -3325,6 +3343,7 @@ export interface GetShiftReportAnswerDecided {
   /** The satellite and the other object. */
   readonly title: string;
   readonly riskLevel: RiskLevel;
+  readonly riskBasis?: RiskBasis;
   /** Closest approach, UTC. */
   readonly tca: string;
   /** Probability of collision, now. */
@@ -3345,6 +3364,7 @@ export interface GetShiftReportAnswerMessage {
   /** The satellite and the other object. */
   readonly title: string;
   readonly riskLevel: RiskLevel;
+  readonly riskBasis?: RiskBasis;
   /** Closest approach, UTC. */
   readonly tca: string;
   /** Probability of collision, now. */
@@ -3361,6 +3381,7 @@ export interface GetShiftReportAnswerOpen {
   /** The satellite and the other object. */
   readonly title: string;
   readonly riskLevel: RiskLevel;
+  readonly riskBasis?: RiskBasis;
   /** Closest approach, UTC. */
   readonly tca: string;
   /** Probability of collision, now. */
@@ -3377,6 +3398,7 @@ export interface GetShiftReportAnswerPlanned {
   /** The satellite and the other object. */
   readonly title: string;
   readonly riskLevel: RiskLevel;
+  readonly riskBasis?: RiskBasis;
   /** Closest approach, UTC. */
   readonly tca: string;
   /** Probability of collision, now. */
@@ -3710,6 +3732,7 @@ export interface ListWaitingAnswer {
   /** The code of the reason for which something is held. */
   readonly detailCode?: string;
   readonly riskLevel?: RiskLevel;
+  readonly riskBasis?: RiskBasis;
   /** Who submitted, proposed or decided it, by user name. */
   readonly person?: string;
   /** Since when it waits, UTC. */

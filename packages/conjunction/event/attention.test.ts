@@ -56,6 +56,15 @@ describe('an event needs attention', () => {
     expect(standing({ hasMoved: true, isCleared: true })).toEqual([]);
   });
 
+  it('if another pass of its pair, which no list has, is dangerous, and worse than what was closed', () => {
+    expect(standing({ otherPassAt: 'MEDIUM' })).toEqual([]);
+    expect(standing({ otherPassAt: 'HIGH' })).toEqual(['OTHER_PASS']);
+    expect(standing({ otherPassAt: 'CRITICAL', level: 'HIGH', closedAt: 'HIGH' })).toEqual(['OTHER_PASS']);
+    expect(standing({ otherPassAt: 'HIGH', level: 'HIGH', closedAt: 'HIGH' })).toEqual([]);
+    expect(standing({ otherPassAt: 'HIGH', secondsToTca: 0 })).toEqual([]);
+    expect(standing({ otherPassAt: 'HIGH', isCleared: true })).toEqual([]);
+  });
+
   it('no longer when it is past, cleared or closed, until its risk rises', () => {
     expect(standing({ level: 'CRITICAL', secondsToTca: 0 })).toEqual([]);
     expect(standing({ level: 'CRITICAL', isCleared: true })).toEqual([]);

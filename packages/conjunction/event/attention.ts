@@ -23,13 +23,16 @@ export interface EventStanding {
   readonly isCommandDue?: boolean | undefined;
   /** One of its objects moved after the orbit of the newest message. */
   readonly hasMoved?: boolean | undefined;
+  /** The risk of another pass of its pair that has not an event of its own; undefined without one. */
+  readonly otherPassAt?: RiskLevel | undefined;
 }
 
 /**
  * Why an event needs attention: its risk is HIGH or CRITICAL; nothing is known to base a risk on; it is MEDIUM and the
  * decision deadline is near; it is CRITICAL and not acknowledged; its originator states a HIGH or CRITICAL
  * probability and ours is better; its risk rose after it was closed; it changed since it was decided or acknowledged;
- * a burn that people rely on was missed, or its command is due; an object moved after the orbit of the newest message.
+ * a burn that people rely on was missed, or its command is due; an object moved after the orbit of the newest message;
+ * another pass of its pair is HIGH or CRITICAL, worse than the risk at which the event was closed, and has no event of its own.
  */
 export type Attention =
   | 'RISK'
@@ -41,7 +44,8 @@ export type Attention =
   | 'CHANGED_SINCE_DECISION'
   | 'BURN_MISSED'
   | 'COMMAND_DUE'
-  | 'OBJECT_MOVED';
+  | 'OBJECT_MOVED'
+  | 'OTHER_PASS';
 
 /** A decision deadline counts as near from this time before it on, s. */
 export const nearDeadlineS = secondsPerDay;
@@ -74,8 +78,9 @@ function reasonsAhead(standing: EventStanding): readonly Attention[] {
   const isMissed = standing.isBurnMissed === true && 'BURN_MISSED';
   const isDue = standing.isCommandDue === true && 'COMMAND_DUE';
   const isMoved = standing.hasMoved === true && 'OBJECT_MOVED';
+  const isOther = isOtherPassUrgent(standing) && 'OTHER_PASS';
   if (closedAt !== undefined)
-    return present([isWorse({ level, than: closedAt }) && 'RISEN', isChanged, isMissed, isDue, isMoved]);
+    return present([isWorse({ level, than: closedAt }) && 'RISEN', isChanged, isMissed, isDue, isMoved, isOther]);
   return present([
     (level === 'CRITICAL' || level === 'HIGH') && 'RISK',
     level === 'UNKNOWN' && 'UNKNOWN_RISK',
@@ -86,7 +91,13 @@ function reasonsAhead(standing: EventStanding): readonly Attention[] {
     isMissed,
     isDue,
     isMoved,
+    isOther,
   ]);
+}
+
+function isOtherPassUrgent({ otherPassAt: level, closedAt }: EventStanding): boolean {
+  if (level !== 'HIGH' && level !== 'CRITICAL') return false;
+  return closedAt === undefined || isWorse({ level, than: closedAt });
 }
 
 /** A deadline counts once it is near; every other reason at once. */

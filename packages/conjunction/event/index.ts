@@ -28,6 +28,7 @@ export {
   plainCatalogueNumber,
 } from './own-side.ts';
 export { type RelatableEvent, type RelatedReason, relatedReason } from './related.ts';
+export { isSamePass, type KnownPass, worstOtherPass } from './repeats/other-pass.ts';
 export { type PassOfPair, type RepeatedRisk, repeatedRisks } from './repeats/repeats.ts';
 export {
   type EventExpectation,

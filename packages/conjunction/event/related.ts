@@ -16,7 +16,7 @@ const sameApproachS = 10;
 /** The same approach has the same relative speed. */
 const sameSpeedKmPerS = 0.1;
 /** Two approaches of one pair are half a revolution apart, 44 minutes or more; what is nearer is one that moved. */
-const movedS = 2400;
+export const movedS = 2400;
 
 /**
  * Why another event may be the same approach; undefined if it is another one. Neither replaces the other: both are shown

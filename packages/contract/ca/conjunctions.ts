@@ -193,6 +193,25 @@ export const Repeats = Type.Object(
   { description: 'The risk of all coming passes of this pair together, if there are several open ones.' },
 );
 
+/** Another coming pass of the same pair. */
+const OtherPass = Type.Object(
+  {
+    tca: instant('Closest approach'),
+    probabilityOfCollision: field('probabilityOfCollision'),
+    riskLevel: RiskLevel,
+    missDistance: Type.Optional(field('totalMissDistance')),
+    conjunctionId: Type.Optional(Type.String({ description: 'The conjunction of that pass, if it is one.' })),
+    manoeuvreId: Type.Optional(
+      Type.String({ description: 'The plan whose screenings found it without its burn; then no message tells it.' }),
+    ),
+    foundAt: Type.Optional(instant('When they did')),
+  },
+  {
+    description:
+      'The most probable other pass of this pair that is ahead: of another conjunction, or as the screenings of a manoeuvre plan found it. Absent if none is known, and if it is LOW and less probable than this one.',
+  },
+);
+
 export const Related = Type.Array(
   Type.Object({
     conjunctionId: Type.String(),
@@ -238,6 +257,7 @@ const attentionKinds = [
   'BURN_MISSED',
   'COMMAND_DUE',
   'OBJECT_MOVED',
+  'OTHER_PASS',
 ] as const;
 
 export const Conjunction = Type.Object({
@@ -256,6 +276,7 @@ export const Conjunction = Type.Object({
   }),
   rescreening: Type.Optional(Rescreening),
   repeats: Type.Optional(Repeats),
+  otherPass: Type.Optional(OtherPass),
   moves: Type.Optional(Moves),
   consequence: Type.Optional(Consequence),
   related: Type.Optional(Related),
@@ -263,7 +284,7 @@ export const Conjunction = Type.Object({
   attention: Type.Optional(
     Type.Array(Type.Enum(attentionKinds), {
       description:
-        'Why it needs attention; empty: it does not. RISK: HIGH or CRITICAL. UNKNOWN_RISK. DEADLINE: MEDIUM, and the last moment to command is within a day. UNACKNOWLEDGED: CRITICAL, and not acknowledged. ORIGINATOR: the originator states a HIGH or CRITICAL probability, and ours is better by a level. RISEN: its risk rose after it was closed. CHANGED_SINCE_DECISION: it changed since it was decided or acknowledged (decision.changedSince says how). BURN_MISSED: the moment of an approved or relied-on burn passed before its plan was handed over. COMMAND_DUE: the last moment to command such a plan is less than two hours ahead or has passed. OBJECT_MOVED: an object burned after the orbit of the newest message (`moves`). Past, cleared and closed events need none.',
+        'Why it needs attention; empty: it does not. RISK: HIGH or CRITICAL. UNKNOWN_RISK. DEADLINE: MEDIUM, and the last moment to command is within a day. UNACKNOWLEDGED: CRITICAL, and not acknowledged. ORIGINATOR: the originator states a HIGH or CRITICAL probability, and ours is better by a level. RISEN: its risk rose after it was closed. CHANGED_SINCE_DECISION: it changed since it was decided or acknowledged (decision.changedSince says how). BURN_MISSED: the moment of an approved or relied-on burn passed before its plan was handed over. COMMAND_DUE: the last moment to command such a plan is less than two hours ahead or has passed. OBJECT_MOVED: an object burned after the orbit of the newest message (`moves`). OTHER_PASS: another pass of this pair is HIGH or CRITICAL and no conjunction of its own (`otherPass`). Past, cleared and closed events need none.',
     }),
   ),
   origin: Type.String({ description: 'Originator of the newest message.' }),

@@ -124,6 +124,7 @@ export function figureLines({ conjunction, assessment, language }: BriefingOrder
             chance(assessment.repeats.probability),
           ] as const,
         ]),
+    ...otherPassLines(conjunction, { figures, t }),
     [t('numbers.method'), probability.method === undefined ? '–' : probabilityMethodName(probability.method, language)],
     [t('numbers.originator'), data.originatorProbability === undefined ? '–' : chance(data.originatorProbability)],
     [t('numbers.largest'), dilution === undefined ? '–' : chance(dilution.maximumProbability)],
@@ -143,6 +144,14 @@ export function figureLines({ conjunction, assessment, language }: BriefingOrder
 interface Wording {
   readonly figures: Figures;
   readonly t: ReturnType<typeof textsOfBriefing>;
+}
+
+/** The most probable other pass of the pair, if one is known. */
+function otherPassLines({ otherPass }: ConjunctionDocument, { figures, t }: Wording): readonly Line[] {
+  if (otherPass === undefined) return [];
+  const { tca, probabilityOfCollision, missDistance } = otherPass;
+  const miss = missDistance === undefined ? '' : `, ${figures.metres(missDistance)}`;
+  return [[t('numbers.otherPass'), `${figures.chance(probabilityOfCollision)}, ${utcText(tca, 'seconds')}${miss}`]];
 }
 
 /** The listed radius of the other object with its source, and the probabilities by what else is known about it. */

@@ -28,6 +28,7 @@ const row: ListedEvent = {
   commitTimeHours: null,
   passes: null,
   together: null,
+  otherPasses: null,
   masses: { own: 560, ownListed: null, otherListed: null },
   near: null,
   moves: null,
@@ -118,14 +119,36 @@ describe('an event of a list', () => {
 
   it('has the risk of all passes of its pair together, if there are several', () => {
     const passes = [
-      ['e', '2026-11-20T07:00:00.000000Z', 2e-5],
-      ['f', '2026-11-21T07:00:00.000000Z', 3e-5],
-      ['g', '2026-11-22T07:00:00.000000Z', null],
+      ['e', '2026-11-20T07:00:00.000000Z', 2e-5, 'HIGH', 100],
+      ['f', '2026-11-21T07:00:00.000000Z', 3e-5, 'HIGH', 80],
+      ['g', '2026-11-22T07:00:00.000000Z', null, 'UNKNOWN', null],
     ] as const;
     const { repeats } = read({ passes });
     expect(repeats).toMatchObject({ ids: ['e', 'f', 'g'], unknown: 1, lowerBound: 3e-5 });
     expect(repeats?.upperBound).toBeCloseTo(5e-5, 15);
     expect(repeats?.independent).toBeCloseTo(1 - (1 - 2e-5) * (1 - 3e-5), 15);
+  });
+
+  it('names the most probable other pass of its pair, of an event or found by a plan', () => {
+    const own = ['e', '2026-11-20T07:00:00.000000Z', 2e-5, 'HIGH', 100] as const;
+    const other = ['f', '2026-11-21T07:00:00.000000Z', 3e-5, 'HIGH', null] as const;
+    const data = { probabilityOfCollision: 2e-5 };
+    const event = { riskLevel: 'HIGH', data, passes: [own, other] } as const;
+    const ofEvent = { tca: other[1], probabilityOfCollision: 3e-5, riskLevel: 'HIGH', conjunctionId: 'f' };
+    expect(read(event)).toMatchObject({ otherPass: ofEvent, attention: ['RISK'] });
+    const passAt = (tca: string, probability: number) =>
+      ({ tca: instantOf(tca), probability, level: 'HIGH', missM: 64, planId: 'p', foundAt: at }) as const;
+    const found = passAt('2026-11-20T08:35:00Z', 6.9e-5);
+    const { tca, foundAt, planId: manoeuvreId } = found;
+    const ofPlan = { tca, foundAt, manoeuvreId, probabilityOfCollision: 6.9e-5, riskLevel: 'HIGH', missDistance: 64 };
+    expect(read({ ...event, otherPasses: [found] })).toMatchObject({
+      otherPass: ofPlan,
+      attention: ['RISK', 'OTHER_PASS'],
+    });
+    // One that has become an event is that event, and one that is over does not count.
+    const known = [passAt('2026-11-21T07:01:00Z', 9e-5), passAt('2026-11-20T05:25:00Z', 9e-5)];
+    expect(read({ ...event, otherPasses: known }).otherPass).toEqual(ofEvent);
+    expect(read({ riskLevel: 'HIGH', data, otherPasses: [] }).otherPass).toBeUndefined();
   });
 
   it('says why it needs attention, and what was decided', () => {

@@ -7,11 +7,13 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Mark } from '../../platform/db/index.ts';
 import { secondsTo } from '../cdms/list.ts';
 import { hasMoved } from '../decisions/attention.ts';
+import { otherPassLevel } from '../decisions/other-passes.ts';
 import { type DecidedRow, decisionDocument } from '../decisions/store.ts';
 import { commitHoursText } from '../fleet/commit-hours.ts';
 import type { conjunctionEvent, EventMove } from '../tables.ts';
 import { consequenceDocument, type MassColumns, massesColumn } from './consequence.ts';
 import { type NearEvents, nearColumn, relatedOf } from './related.ts';
+import { otherPassDocument } from './repeats/other-pass.ts';
 import {
   type PassColumns,
   passesColumn,
@@ -36,7 +38,7 @@ export const listedColumns: SQL = sql.raw(`conjunction_event.id, satellite_id as
   satellite.name as "satelliteName", secondary_id as "secondaryId", secondary_name as "secondaryName",
   number_of_cdms as "numberOfCdms", number_of_own_cdms as "numberOfOwnCdms", last_update as "lastUpdate", originator,
   conjunction_event.is_synthetic as "isSynthetic", history, data, tca, risk_level as "riskLevel", state,
-  originator_dissents as "originatorDissents", burn_missed as "burnMissed", command_alarm as "commandAlarm", moves, rescreening, ${decided} as decided,
+  originator_dissents as "originatorDissents", burn_missed as "burnMissed", command_alarm as "commandAlarm", moves, other_passes as "otherPasses", rescreening, ${decided} as decided,
   ${commitHoursText} as "commitTimeHours", ${passesColumn} as passes, ${togetherColumn} as together, ${massesColumn} as masses,
   ${nearColumn} as near`);
 
@@ -70,6 +72,7 @@ export interface EventView {
 export function eventDocument(row: ListedEvent, { nowMs, hasGeometry }: EventView): ConjunctionDocument {
   const timeToTca = secondsTo(row.tca, nowMs);
   const repeats = repeatsDocument(row);
+  const otherPass = otherPassDocument(row, nowMs);
   const related = row.near === null ? [] : relatedOf(row.near);
   const consequence = consequenceDocument(row);
   const figures = hasGeometry ? row.data : withoutGeometry(row.data);
@@ -89,11 +92,12 @@ export function eventDocument(row: ListedEvent, { nowMs, hasGeometry }: EventVie
     state: stateAt(row, timeToTca),
     rescreening: rescreeningDocument(row) ?? { state: 'NOT_RESCREENED' },
     ...(repeats && { repeats }),
+    ...(otherPass && { otherPass }),
     ...(row.moves !== null && { moves: row.moves.flatMap(moveDocument) }),
     ...(consequence && { consequence }),
     ...(related.length > 0 && { related }),
     decision: decisionDocument(row.decided ?? undefined, row.riskLevel),
-    attention: attentionAt(row, timeToTca),
+    attention: attentionAt(row, nowMs),
   };
 }
 
@@ -119,7 +123,8 @@ export function stateAt({ state }: Pick<EventRow, 'state'>, secondsToTca: number
   return eventState({ isCleared: state === 'CLEARED', secondsToTca });
 }
 
-function attentionAt(row: ListedEvent, secondsToTca: number) {
+function attentionAt(row: ListedEvent, nowMs: number) {
+  const secondsToTca = secondsTo(row.tca, nowMs);
   const { riskLevel: level, state, originatorDissents, commitTimeHours, decided: decision } = row;
   return [
     ...attentionOf({
@@ -134,6 +139,7 @@ function attentionAt(row: ListedEvent, secondsToTca: number) {
       isBurnMissed: row.burnMissed,
       isCommandDue: row.commandAlarm !== null,
       hasMoved: hasMoved(row.moves),
+      otherPassAt: otherPassLevel(row.otherPasses, nowMs),
     }),
   ];
 }

@@ -12,6 +12,7 @@ import {
 } from '../../platform/db/index.ts';
 import { commitHours } from '../fleet/commit-hours.ts';
 import { conjunctionEvent, type EventMove, satellite } from '../tables.ts';
+import { otherPassLevel } from './other-passes.ts';
 import { conjunctionDecision } from './tables.ts';
 
 /**
@@ -21,11 +22,21 @@ import { conjunctionDecision } from './tables.ts';
  */
 export async function keepAttention(tx: Tx, eventIds: readonly string[]): Promise<void> {
   if (eventIds.length === 0) return;
-  const { id, riskLevel: level, state, tca, originatorDissents, burnMissed, commandAlarm, moves } = conjunctionEvent;
+  const {
+    id,
+    riskLevel: level,
+    state,
+    tca,
+    originatorDissents,
+    burnMissed,
+    commandAlarm,
+    moves,
+    otherPasses,
+  } = conjunctionEvent;
   const { closedRisk, acknowledgedRisk, changedSince } = conjunctionDecision;
   const rows = await tx
     .select({
-      ...{ id, level, state, tca, originatorDissents, burnMissed, commandAlarm, moves },
+      ...{ id, level, state, tca, originatorDissents, burnMissed, commandAlarm, moves, otherPasses },
       kept: conjunctionEvent.attentionFrom,
       commitHours,
       ...{ closedRisk, acknowledgedRisk, changedSince },
@@ -34,6 +45,7 @@ export async function keepAttention(tx: Tx, eventIds: readonly string[]): Promis
     .leftJoin(satellite, eq(satellite.id, conjunctionEvent.satelliteId))
     .leftJoin(conjunctionDecision, eq(conjunctionDecision.eventId, id))
     .where(among(id, eventIds));
+  const nowMs = Date.now();
   const changed = rows.flatMap((row) => {
     const leadS = attentionLeadS({
       level: row.level,
@@ -46,6 +58,7 @@ export async function keepAttention(tx: Tx, eventIds: readonly string[]): Promis
       isBurnMissed: row.burnMissed,
       isCommandDue: row.commandAlarm !== null,
       hasMoved: hasMoved(row.moves),
+      otherPassAt: otherPassLevel(row.otherPasses, nowMs),
     });
     const attentionFrom = attentionFromOf(row.tca, leadS);
     return attentionFrom === row.kept ? [] : [{ id: row.id, attentionFrom }];

@@ -1,3 +1,5 @@
+import { probabilityText } from '@farpass/astro/figures';
+import { isUncertainLow } from '@farpass/conjunction/event';
 import type { ShiftReportDocument } from '@farpass/contract/ca';
 import { type Language, textsIn } from '@farpass/contract/texts';
 import { utcText } from '@farpass/contract/time-zone';
@@ -16,7 +18,7 @@ const riskInk: Readonly<Record<string, string>> = {
   LOW: '#15803d',
   UNKNOWN: '#6b7280',
 };
-const widths = { event: 190, tca: 92, probability: 60, more: 173 } as const;
+const widths = { risk: 66, event: 150, tca: 84, probability: 54, more: 157 } as const;
 
 /** The hand-over as PDF: every change of the shift, and everything that the next one takes over. */
 export async function shiftPdf(order: ShiftPaperOrder): Promise<Uint8Array> {
@@ -47,47 +49,68 @@ function draw(page: Page, { report, language }: ShiftPaperOrder): void {
       planned: report.planned.length,
     }),
   );
-  part(rows, { title: t('open'), list: report.open }, (one) => [
+  part(rows, { title: t('open'), list: report.open, language }, (one) => [
     t('openLine', { status: t(`status.${one.status}`), owner: one.owner ?? t('noOwner') }),
     one.isAcknowledged ? '' : t('unseen'),
   ]);
-  part(rows, { title: t('planned'), list: report.planned }, (one) => [
+  part(rows, { title: t('planned'), list: report.planned, language }, (one) => [
     `${one.name}: ${t(`plan.${one.state}`)}, ${utcText(one.ignition, 'minutes')}, ${one.deltaVMPerS.toPrecision(3)} m/s, ${one.person}`,
     one.changed === undefined ? '' : t('changedAt', { at: utcText(one.changed, 'minutes') }),
   ]);
-  part(rows, { title: t('decided'), list: report.decided }, (one) => [
+  part(rows, { title: t('decided'), list: report.decided, language }, (one) => [
     `${utcText(one.at, 'minutes')} ${one.person}: ${t(`status.${one.status}`)}`,
     one.note ?? '',
   ]);
-  part(rows, { title: t('messages'), list: report.messages }, (one) => [
+  part(rows, { title: t('messages'), list: report.messages, language }, (one) => [
     t('received', { count: one.received }),
     one.isNew ? t('isNew') : '',
   ]);
+  rows.sentence(t('uncertain'));
   coverage(rows, { report, language });
   signatures(rows, language);
 }
 
 type Named = ShiftReportDocument['open'][number] | ShiftReportDocument['messages'][number];
-type AnyNamed = Pick<Named, 'title' | 'riskLevel' | 'tca' | 'probability'>;
+type AnyNamed = Pick<Named, 'title' | 'riskLevel' | 'riskBasis' | 'tca' | 'probability'>;
 
 function part<Row extends AnyNamed>(
   rows: Rows,
-  { title, list }: { readonly title: string; readonly list: readonly Row[] },
+  { title, list, language }: PartOrder<Row>,
   more: (row: Row) => readonly string[],
 ): void {
+  const t = textsIn(shiftPaperTexts, language);
   rows.title(`${title} (${list.length})`);
-  for (const row of list) rows.row([...eventCells(row), { text: joined(more(row)), width: widths.more }]);
+  const heads = (['risk', 'event', 'tca', 'probability'] as const).map((name) => ({
+    ...{ text: t(`columns.${name}`), width: widths[name], colour: ink.quiet },
+  }));
+  if (list.length === 0) rows.sentence(t('nothing'));
+  else rows.heads(heads);
+  for (const row of list) rows.row([...eventCells(row, language), { text: joined(more(row)), width: widths.more }]);
+}
+
+interface PartOrder<Row> {
+  readonly title: string;
+  readonly list: readonly Row[];
+  readonly language: Language;
 }
 
 function joined(texts: readonly string[]): string {
   return texts.filter((text) => text !== '').join(' · ');
 }
 
-function eventCells({ title, riskLevel, tca, probability }: AnyNamed): readonly Cell[] {
+/** A low risk that no one may rely on is not green, as on the pages. */
+function eventCells(
+  { title, riskLevel: level, riskBasis: basis, tca, probability }: AnyNamed,
+  language: Language,
+): readonly Cell[] {
+  const t = textsIn(shiftPaperTexts, language);
+  const isUncertain = isUncertainLow({ level, basis });
+  const dot = isUncertain ? ink.quiet : (riskInk[level] ?? ink.quiet);
   return [
-    { text: title, width: widths.event, dot: riskInk[riskLevel] ?? ink.quiet },
+    { text: `${t(`risk.${level}`)}${isUncertain ? '*' : ''}`, width: widths.risk, dot },
+    { text: title, width: widths.event },
     { text: utcText(tca, 'minutes'), width: widths.tca },
-    { text: probability === undefined ? '–' : probability.toExponential(1), width: widths.probability },
+    { text: probability === undefined ? '–' : probabilityText(probability, 2), width: widths.probability },
   ];
 }
 

@@ -8,6 +8,7 @@ import {
   ofOperator,
   type Read,
   type Scope,
+  withoutNulls,
 } from '../../platform/db/index.ts';
 import { needing } from '../conjunctions/attention.ts';
 import { conjunctionDecision, conjunctionDecisionLog } from '../decisions/tables.ts';
@@ -40,6 +41,7 @@ const named = {
   title: sql<string>`${satellite.name} || ' × ' || coalesce(nullif(${secondaryName}, ''), ${secondaryId})`,
   riskLevel,
   tca,
+  riskBasis: sql<ShiftReportDocument['open'][number]['riskBasis'] | null>`${data} ->> 'riskBasis'`,
   probability: sql<number | null>`(${data} ->> 'probabilityOfCollision')::float8`,
 };
 const worstFirst = sql`case ${riskLevel} when 'CRITICAL' then 0 when 'HIGH' then 1 when 'MEDIUM' then 2 else 3 end`;
@@ -196,12 +198,13 @@ interface NamedRow {
   readonly satelliteId: string;
   readonly title: string;
   readonly riskLevel: ShiftReportDocument['open'][number]['riskLevel'];
+  readonly riskBasis: ShiftReportDocument['open'][number]['riskBasis'] | null;
   readonly tca: string;
   readonly probability: number | null;
 }
 
 function aboutRow(row: NamedRow) {
-  const { conjunctionId, satelliteId: own, title, riskLevel: level, tca: at, probability } = row;
-  const figures = probability === null ? {} : { probability };
+  const { conjunctionId, satelliteId: own, title, riskLevel: level, riskBasis, tca: at, probability } = row;
+  const figures = withoutNulls({ riskBasis, probability });
   return { conjunctionId, satelliteId: own, title, riskLevel: level, tca: at, ...figures };
 }

@@ -1,6 +1,6 @@
 import type { WaitingItemDocument } from '@farpass/contract/ca';
 import { and, desc, eq, gt, isNotNull, ne, type SQL, sql } from 'drizzle-orm';
-import { instantOfUnixMs, ofOperator, type Read, type Scope } from '../../platform/db/index.ts';
+import { instantOfUnixMs, ofOperator, type Read, type Scope, withoutNulls } from '../../platform/db/index.ts';
 import { cdmQuarantine } from '../conjunctions/quarantine/tables.ts';
 import { conjunctionDecision } from '../decisions/tables.ts';
 import { conjunctionEvent, ephemeris, satellite } from '../tables.ts';
@@ -18,6 +18,7 @@ const { id, satelliteId, secondaryName, secondaryId, riskLevel, tca, state, oper
   conjunctionEvent;
 
 const title = sql<string>`${satellite.name} || ' × ' || coalesce(nullif(${secondaryName}, ''), ${secondaryId})`;
+const riskBasis = sql<WaitingItemDocument['riskBasis'] | null>`${data} ->> 'riskBasis'`;
 const probability = sql<number | null>`(${data} ->> 'probabilityOfCollision')::float8`;
 
 interface EventRow {
@@ -25,6 +26,7 @@ interface EventRow {
   readonly satelliteId: string;
   readonly title: string;
   readonly riskLevel: (typeof conjunctionEvent.$inferSelect)['riskLevel'];
+  readonly riskBasis: WaitingItemDocument['riskBasis'] | null;
   readonly tca: string;
   readonly probability: number | null;
 }
@@ -37,7 +39,7 @@ function ofEvent(row: EventRow) {
     conjunctionId: row.id,
     satelliteId: row.satelliteId,
     due: row.tca,
-    ...(row.probability === null ? {} : { probabilityNow: row.probability }),
+    ...withoutNulls({ riskBasis: row.riskBasis, probabilityNow: row.probability }),
   };
 }
 
@@ -53,7 +55,7 @@ export async function proposedDecisions(
 ): Promise<readonly WaitingItemDocument[]> {
   const { proposal } = conjunctionDecision;
   const rows = await read
-    .select({ id, satelliteId, title, riskLevel, tca, probability, proposal })
+    .select({ id, satelliteId, title, riskLevel, riskBasis, tca, probability, proposal })
     .from(conjunctionEvent)
     .innerJoin(satellite, eq(satellite.id, satelliteId))
     .innerJoin(conjunctionDecision, eq(conjunctionDecision.eventId, id))
@@ -74,7 +76,7 @@ export async function changedDecisions(
 ): Promise<readonly WaitingItemDocument[]> {
   const { changedSince, changedBy, basedOn } = conjunctionDecision;
   const rows = await read
-    .select({ id, satelliteId, title, riskLevel, tca, probability, changedSince, changedBy, basedOn })
+    .select({ id, satelliteId, title, riskLevel, riskBasis, tca, probability, changedSince, changedBy, basedOn })
     .from(conjunctionEvent)
     .innerJoin(satellite, eq(satellite.id, satelliteId))
     .innerJoin(conjunctionDecision, eq(conjunctionDecision.eventId, id))
@@ -95,7 +97,7 @@ export async function fallsToConfirm(
   { nowMs }: Asker,
 ): Promise<readonly WaitingItemDocument[]> {
   const rows = await read
-    .select({ id, satelliteId, title, riskLevel, tca, probability, since: lastUpdate })
+    .select({ id, satelliteId, title, riskLevel, riskBasis, tca, probability, since: lastUpdate })
     .from(conjunctionEvent)
     .innerJoin(satellite, eq(satellite.id, satelliteId))
     .where(and(openAhead(scope, nowMs), sql`(${data} ->> 'newestAlone') is not null`))

@@ -1,4 +1,4 @@
-import { IconAlertTriangle, IconFlask, IconHelpHexagon } from '@tabler/icons-react';
+import { IconAlertTriangle, IconFlask, IconHelpHexagon, IconRepeat } from '@tabler/icons-react';
 import { useTexts } from '../../texts/feature-texts.ts';
 import { Explained } from '../../ui/tooltip/Hint.tsx';
 import classes from './assessment.module.css';
@@ -18,19 +18,25 @@ interface MarksProps {
 }
 
 /**
- * Facts to know before trusting a figure: that its originator states a worse one, that it is synthetic, or that it is based on an estimated covariance.
+ * Facts to know before trusting a figure: that its originator states a worse one, that another pass of its pair is dangerous, that it is synthetic, or that it is based on an estimated covariance.
  */
 export function Marks({ of: { isSynthetic, conjunctionData, attention = [] }, isShort = false }: MarksProps) {
   return (
     <>
       {attention.includes('ORIGINATOR') ? <Mark kind="dissent" isShort={isShort} /> : null}
+      {attention.includes('OTHER_PASS') ? <Mark kind="otherPass" isShort={isShort} /> : null}
       {conjunctionData.isLowConfidence === true ? <Mark kind="lowConfidence" isShort={isShort} /> : null}
       {isSynthetic ? <Mark kind="synthetic" isShort={isShort} /> : null}
     </>
   );
 }
 
-const icons = { dissent: IconAlertTriangle, lowConfidence: IconHelpHexagon, synthetic: IconFlask } as const;
+const icons = {
+  dissent: IconAlertTriangle,
+  otherPass: IconRepeat,
+  lowConfidence: IconHelpHexagon,
+  synthetic: IconFlask,
+} as const;
 
 function Mark({ kind, isShort }: { readonly kind: keyof typeof icons; readonly isShort: boolean }) {
   const t = useTexts(assessmentTexts);

@@ -1,13 +1,10 @@
-import type { ConjunctionDocument } from '@farpass/contract/ca';
 import { useTexts } from '../../texts/feature-texts.ts';
 import { StatusTag } from '../../ui/status/StatusSymbol.tsx';
-import { readStatusLabel } from '../../ui/status/status.ts';
+import { type RiskData, readStatusLabel } from '../../ui/status/status.ts';
 import { Explained } from '../../ui/tooltip/Hint.tsx';
 import classes from './assessment.module.css';
 import { riskSymbol } from './risk-symbol.ts';
 import { assessmentTexts } from './texts.ts';
-
-type RiskData = Pick<ConjunctionDocument['conjunctionData'], 'riskLevel' | 'riskBasis'>;
 
 interface RiskTagProps {
   readonly data: RiskData;

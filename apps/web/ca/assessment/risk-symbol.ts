@@ -1,7 +1,10 @@
-import type { ConjunctionDocument } from '@farpass/contract/ca';
-import { readStatusLabel, type StatusLevel, shownRiskOf, statusLevelOf } from '../../ui/status/status.ts';
-
-type RiskData = Pick<ConjunctionDocument['conjunctionData'], 'riskLevel' | 'riskBasis'>;
+import {
+  type RiskData,
+  readStatusLabel,
+  type StatusLevel,
+  shownRiskOf,
+  statusLevelOf,
+} from '../../ui/status/status.ts';
 
 /** How a risk is drawn: a low one that no one may rely on is hollow, not green. */
 export function riskSymbol(data: RiskData): StatusLevel {

@@ -150,7 +150,7 @@ function Part<Row extends EventRow>({ title, rows, keyOf, children }: PartProps<
       <ul className={classes['rows']}>
         {rows.map((row) => (
           <li key={keyOf(row)}>
-            <RiskTag data={{ riskLevel: row.riskLevel, riskBasis: 'PROBABILITY' }} />
+            <RiskTag data={row} />
             <Link
               className={details['link']}
               to="/ca/conjunction/$satellite_id/$conjunction_id"

@@ -52,10 +52,10 @@ export function WaitingPage() {
 
 function Item({ item }: { readonly item: WaitingItemDocument }) {
   const t = useTexts(waitingTexts);
-  const { kind, title, riskLevel, since, due } = item;
+  const { kind, title, riskLevel, riskBasis, since, due } = item;
   return (
     <li className={classes['item']}>
-      <span>{riskLevel === undefined ? null : <RiskTag data={{ riskLevel, riskBasis: 'PROBABILITY' }} />}</span>
+      <span>{riskLevel === undefined ? null : <RiskTag data={{ riskLevel, riskBasis }} />}</span>
       <span className={classes['what']}>
         <strong>{title}</strong>
         <Detail item={item} />

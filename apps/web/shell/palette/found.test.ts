@@ -17,7 +17,7 @@ const found: readonly FoundDocument[] = [
   },
   { kind: 'OBJECT', id: '25994', title: '25994', detail: '25994' },
   { kind: 'EPHEMERIS', id: 'f1', title: 'kestrel.oem', detail: 'OEM KVN · quarantined' },
-  { kind: 'SCREENING', id: 's1', title: 'KESTREL-2', detail: 'OPS_VS_CAT' },
+  { kind: 'SCREENING', id: 's1', title: 'KESTREL-2', detail: 'OPS_VS_CAT · complete · demo' },
 ];
 
 describe('the typed text', () => {
@@ -48,6 +48,12 @@ describe('a result', () => {
     expect(entries[2]).toMatchObject({ risk: 'high', timeMs: Date.UTC(2026, 10, 21, 2), detail: '19363' });
     expect(entries[3]).not.toHaveProperty('detail');
     expect(entries[4]?.detail).toBe('OEM KVN · stateOf.quarantined');
+    expect(entries[5]?.detail).toBe('sideOf.OPS × sideOf.CAT · stateOf.complete · demo');
+  });
+
+  it('of a screening without names is called by its type in words, too', () => {
+    const unnamed = { kind: 'SCREENING', id: 's2', title: 'CAT_VS_CAT', detail: 'CAT_VS_CAT · running' } as const;
+    expect(foundEntries([unnamed], { t, isScreening: false })[0]?.text).toBe('sideOf.CAT × sideOf.CAT');
   });
 
   it('offers the screening first if the text asked for it', () => {

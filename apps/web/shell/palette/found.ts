@@ -98,7 +98,7 @@ function thingOf(found: FoundDocument, t: PaletteWords['t']): PaletteEntry {
   const timeMs = time === undefined ? undefined : readInstant(time);
   return {
     id: `${kind} ${id}`,
-    text: title,
+    text: kind === 'SCREENING' ? detailText(title, t) : title,
     kind: t(`kindOf.${kind}`),
     ...(detail === '' || detail === title ? {} : { detail: detailText(detail, t) }),
     ...(riskLevel === undefined ? {} : { risk: isUncertain ? 'uncertain low' : readStatusLabel(riskLevel) }),
@@ -109,13 +109,21 @@ function thingOf(found: FoundDocument, t: PaletteWords['t']): PaletteEntry {
 
 const states = ['pending', 'running', 'complete', 'cancelled', 'failed', 'cleared', 'quarantined', 'trial'] as const;
 
-/** The details in the language of the page: names and numbers as they are, states in words. */
+const sides = ['OPS', 'CAT', 'TLE', 'CDM', 'MAN'] as const;
+
+/** The details in the language of the page: names and numbers as they are, states and types of screenings in words. */
 function detailText(detail: string, t: PaletteWords['t']): string {
   const parts = detail.split(' · ').map((part) => {
     const state = states.find((one) => one === part);
-    return state === undefined ? part : t(`stateOf.${state}`);
+    return state === undefined ? screeningTypeText(part, t) : t(`stateOf.${state}`);
   });
   return parts.join(' · ');
+}
+
+/** `OPS_VS_CAT` in words; any other text as it is. */
+function screeningTypeText(part: string, t: PaletteWords['t']): string {
+  const [of, against] = part.split('_VS_').map((word) => sides.find((side) => side === word));
+  return of === undefined || against === undefined ? part : `${t(`sideOf.${of}`)} × ${t(`sideOf.${against}`)}`;
 }
 
 function destinationOf({ kind, id, title, satelliteId = '' }: FoundDocument): Destination {

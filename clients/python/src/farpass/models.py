@@ -47,6 +47,7 @@ ConjunctionAttention = Literal[
     "BURN_MISSED",
     "COMMAND_DUE",
     "OBJECT_MOVED",
+    "OTHER_PASS",
 ]
 
 
@@ -2057,6 +2058,7 @@ class Conjunction(Struct, kw_only=True, frozen=True):
     """At the time of the answer: PAST from the closest approach on; before it CLEARED when a later screening of ours that would have shown the approach did not find it, else OPEN."""
     rescreening: Rescreening | None = None
     repeats: Repeats | None = None
+    other_pass: ConjunctionOtherPass | None = field(name="otherPass", default=None)
     moves: list[ConjunctionMove] | None = None
     """Burns found in element sets (`GET /ca/objects/{norad-id}/burns`) that the newest message does not know, or that are likely. They widen its covariance, and never lower a risk."""
     consequence: AssessmentConsequence | None = None
@@ -2064,7 +2066,7 @@ class Conjunction(Struct, kw_only=True, frozen=True):
     """Conjunctions of the satellite that may be the same approach, under another number or at another time; neither replaces the other."""
     decision: Decision | None = None
     attention: list[str] | None = None
-    """Why it needs attention; empty: it does not. RISK: HIGH or CRITICAL. UNKNOWN_RISK. DEADLINE: MEDIUM, and the last moment to command is within a day. UNACKNOWLEDGED: CRITICAL, and not acknowledged. ORIGINATOR: the originator states a HIGH or CRITICAL probability, and ours is better by a level. RISEN: its risk rose after it was closed. CHANGED_SINCE_DECISION: it changed since it was decided or acknowledged (decision.changedSince says how). BURN_MISSED: the moment of an approved or relied-on burn passed before its plan was handed over. COMMAND_DUE: the last moment to command such a plan is less than two hours ahead or has passed. OBJECT_MOVED: an object burned after the orbit of the newest message (`moves`). Past, cleared and closed events need none."""
+    """Why it needs attention; empty: it does not. RISK: HIGH or CRITICAL. UNKNOWN_RISK. DEADLINE: MEDIUM, and the last moment to command is within a day. UNACKNOWLEDGED: CRITICAL, and not acknowledged. ORIGINATOR: the originator states a HIGH or CRITICAL probability, and ours is better by a level. RISEN: its risk rose after it was closed. CHANGED_SINCE_DECISION: it changed since it was decided or acknowledged (decision.changedSince says how). BURN_MISSED: the moment of an approved or relied-on burn passed before its plan was handed over. COMMAND_DUE: the last moment to command such a plan is less than two hours ahead or has passed. OBJECT_MOVED: an object burned after the orbit of the newest message (`moves`). OTHER_PASS: another pass of this pair is HIGH or CRITICAL and no conjunction of its own (`otherPass`). Past, cleared and closed events need none."""
     origin: str
     """Originator of the newest message."""
     is_synthetic: bool = field(name="isSynthetic")
@@ -2143,6 +2145,24 @@ class ConjunctionMove(Struct, kw_only=True, frozen=True):
     """Of the burns since, or usually, m/s."""
     chance_percent: float | None = field(name="chancePercent", default=None)
     """That it moves before the closest approach, per cent."""
+
+
+class ConjunctionOtherPass(Struct, kw_only=True, frozen=True):
+    """The most probable other pass of this pair that is ahead: of another conjunction, or as the screenings of a manoeuvre plan found it. Absent if none is known, and if it is LOW and less probable than this one."""
+
+    tca: str
+    """Closest approach, UTC."""
+    probability_of_collision: float = field(name="probabilityOfCollision")
+    """Probability that the hard bodies touch; the assessment names its method."""
+    risk_level: str = field(name="riskLevel")
+    miss_distance_m: float | None = field(name="missDistance", default=None)
+    """Distance at the time of closest approach, m."""
+    conjunction_id: str | None = field(name="conjunctionId", default=None)
+    """The conjunction of that pass, if it is one."""
+    manoeuvre_id: str | None = field(name="manoeuvreId", default=None)
+    """The plan whose screenings found it without its burn; then no message tells it."""
+    found_at: str | None = field(name="foundAt", default=None)
+    """When they did, UTC."""
 
 
 class ConjunctionOutline(Struct, kw_only=True, frozen=True):
@@ -3607,6 +3627,7 @@ class GetShiftReportAnswerDecided(Struct, kw_only=True, frozen=True):
     title: str
     """The satellite and the other object."""
     risk_level: str = field(name="riskLevel")
+    risk_basis: str | None = field(name="riskBasis", default=None)
     tca: str
     """Closest approach, UTC."""
     probability: float | None = None
@@ -3627,6 +3648,7 @@ class GetShiftReportAnswerMessage(Struct, kw_only=True, frozen=True):
     title: str
     """The satellite and the other object."""
     risk_level: str = field(name="riskLevel")
+    risk_basis: str | None = field(name="riskBasis", default=None)
     tca: str
     """Closest approach, UTC."""
     probability: float | None = None
@@ -3643,6 +3665,7 @@ class GetShiftReportAnswerOpen(Struct, kw_only=True, frozen=True):
     title: str
     """The satellite and the other object."""
     risk_level: str = field(name="riskLevel")
+    risk_basis: str | None = field(name="riskBasis", default=None)
     tca: str
     """Closest approach, UTC."""
     probability: float | None = None
@@ -3659,6 +3682,7 @@ class GetShiftReportAnswerPlanned(Struct, kw_only=True, frozen=True):
     title: str
     """The satellite and the other object."""
     risk_level: str = field(name="riskLevel")
+    risk_basis: str | None = field(name="riskBasis", default=None)
     tca: str
     """Closest approach, UTC."""
     probability: float | None = None
@@ -3988,6 +4012,7 @@ class ListWaitingAnswer(Struct, kw_only=True, frozen=True):
     detail_code: str | None = field(name="detailCode", default=None)
     """The code of the reason for which something is held."""
     risk_level: str | None = field(name="riskLevel", default=None)
+    risk_basis: str | None = field(name="riskBasis", default=None)
     person: str | None = None
     """Who submitted, proposed or decided it, by user name."""
     since: str

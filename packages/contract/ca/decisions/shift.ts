@@ -4,7 +4,7 @@ import { json, route, stream } from '../../route/index.ts';
 import { languages } from '../../texts/index.ts';
 import { utcTime } from '../../unit/index.ts';
 import { ca } from '../access.ts';
-import { RiskLevel } from '../conjunctions.ts';
+import { RiskBasis, RiskLevel } from '../conjunctions.ts';
 import { groupsOfFleet } from '../fleet/satellite-input.ts';
 import { planStates } from '../manoeuvres/plans.ts';
 import { decisionStatuses } from './decisions.ts';
@@ -16,6 +16,7 @@ const about = {
   satelliteId: Type.String(),
   title: Type.String({ description: 'The satellite and the other object.' }),
   riskLevel: RiskLevel,
+  riskBasis: Type.Optional(RiskBasis),
   tca: instant('Closest approach'),
   probability: Type.Optional(Type.Number({ description: 'Probability of collision, now.' })),
 };

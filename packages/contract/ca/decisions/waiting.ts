@@ -2,7 +2,7 @@ import type { Static } from 'typebox';
 import * as Type from 'typebox';
 import { json, route } from '../../route/index.ts';
 import { ca } from '../access.ts';
-import { RiskLevel } from '../conjunctions.ts';
+import { RiskBasis, RiskLevel } from '../conjunctions.ts';
 
 const instant = (description: string) => Type.String({ description: `${description}, UTC.` });
 
@@ -29,6 +29,7 @@ const Item = Type.Object({
   detail: Type.Optional(Type.String({ description: 'The name of the plan, or why something is held, in English.' })),
   detailCode: Type.Optional(Type.String({ description: 'The code of the reason for which something is held.' })),
   riskLevel: Type.Optional(RiskLevel),
+  riskBasis: Type.Optional(RiskBasis),
   person: Type.Optional(Type.String({ description: 'Who submitted, proposed or decided it, by user name.' })),
   since: instant('Since when it waits'),
   due: Type.Optional(instant('When it is too late')),

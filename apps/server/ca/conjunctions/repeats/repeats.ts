@@ -1,12 +1,19 @@
-import { type PassOfPair, repeatedRisks } from '@farpass/conjunction/event';
+import { type PassOfPair, type RiskLevel, repeatedRisks } from '@farpass/conjunction/event';
 import type { ConjunctionDocument } from '@farpass/contract/ca';
 
 type RepeatsDocument = NonNullable<ConjunctionDocument['repeats']>;
 
-/** The columns of a pass: id, closest approach and probability. */
-export type PassColumns = readonly [id: string, tca: string, probability: number | null];
+/** The columns of a pass: id, closest approach, probability, risk and miss distance. */
+export type PassColumns = readonly [
+  id: string,
+  tca: string,
+  probability: number | null,
+  level: RiskLevel,
+  missM: number | null,
+];
 
-const passColumns = "json_build_array(pass.id, pass.tca, (pass.data ->> 'probabilityOfCollision')::float8)";
+const passColumns =
+  "json_build_array(pass.id, pass.tca, (pass.data ->> 'probabilityOfCollision')::float8, pass.risk_level, (pass.data ->> 'totalMissDistance')::float8)";
 const isComing = `pass.state = 'OPEN' and pass.tca > instant_now()`;
 
 /** The coming passes of the pair of a listed event, this one included; null if there is no other one. */

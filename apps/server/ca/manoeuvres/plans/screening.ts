@@ -15,6 +15,7 @@ import { satellite } from '../../tables.ts';
 import type { SkyOrder } from '../order.ts';
 import type { PlanScreening } from '../tables.ts';
 import { type ScreenedResult, screenedResult } from './compared.ts';
+import { keepOtherPasses } from './other-passes.ts';
 import { changePlan, lockPlansOfScreening, type PlanRow } from './store.ts';
 
 /** An ephemeris of a plan, read. */
@@ -116,6 +117,8 @@ export async function noteScreened(tx: Tx, screeningId: string): Promise<void> {
     await forgetTrials(tx, row);
     if (row.state !== 'DRAFT' && row.state !== 'SCREENED') continue;
     const { compared, verdict } = await resultOf(tx, { row, plan: row.screening, rows });
+    const [span] = rows;
+    if (span !== undefined) await keepOtherPasses(tx, row, { compared, from: span.windowFrom, to: span.windowTo });
     const screening = { ...row.screening, compared, ...(verdict === undefined ? {} : { verdict }) };
     const step = { person: 'screening', action: 'SCREEN', to: 'SCREENED' } as const;
     await changePlan(tx, row, { change: { state: 'SCREENED', screening }, step });

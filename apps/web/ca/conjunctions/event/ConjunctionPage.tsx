@@ -31,6 +31,7 @@ import { EventFacts, isCatalogued } from './EventFacts.tsx';
 import { cdmsOf, eventOf } from './event-queries.ts';
 import { MissingConjunction } from './MissingConjunction.tsx';
 import { NeighbourButtons } from './neighbours/NeighbourButtons.tsx';
+import { OtherPassNote } from './OtherPassNote.tsx';
 import { RelatedEvents } from './RelatedEvents.tsx';
 import { conjunctionTexts } from './texts.ts';
 
@@ -104,6 +105,7 @@ function ConjunctionDetails({ conjunction, isStale, parts }: ConjunctionDetailsP
       <CoordinationNote conjunctionId={conjunction.conjunctionId} />
       <MissedBurnNote conjunction={conjunction} />
       <MovesNote conjunction={conjunction} />
+      <OtherPassNote of={conjunction} />
       <RelatedEvents of={conjunction} />
       <HeldNote satelliteId={conjunction.satelliteId} secondaryId={conjunction.secondaryId} />
       {isStale || cdms.isError ? <Note level="caution">{ui('error.stale')}</Note> : null}
