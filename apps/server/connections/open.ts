@@ -95,7 +95,7 @@ export function openAdapters(settings: ConnectionSettings, sealing: Sealing): Op
       if (source === 'MAIL')
         return { pollSeconds: mail?.pollS ?? 0, directions: ['IN'], senderProof: proofOfSenders(mail?.verifier) };
       return source === 'TRACSS'
-        ? { pollSeconds: tracss.pollS, directions: ['IN'] }
+        ? { pollSeconds: tracss.pollS, directions: ['IN', 'OUT'] }
         : { pollSeconds: spaceSafety.pollS, directions: ['IN', 'OUT'] };
     },
     configured: [

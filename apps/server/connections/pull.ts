@@ -4,6 +4,7 @@ import { eq } from 'drizzle-orm';
 import { type Database, type Logger, type Read, type Tx, unixMsOfInstant } from '../platform/db/index.ts';
 import type { Adapter, PullFailure, SentMessage } from './adapters/adapter.ts';
 import { isFailure } from './adapters/failures.ts';
+import { receiptsOnTrial } from './outbox/store.ts';
 import { isFailing } from './state.ts';
 import {
   type Arrived,
@@ -96,7 +97,8 @@ async function readPages(ports: PullPorts, row: ConnectionRow, signal: AbortSign
   const seen: Arrived[] = [];
   for (let pages = 0; pages < pagesOfTurn; pages += 1) {
     if (position !== undefined && isFailure(position)) return { nextInS: await failed(ports, row, position) };
-    const page = await adapter.pull({ position, designators, signal });
+    const onTrial = await ports.database.read((read) => receiptsOnTrial(read, row));
+    const page = await adapter.pull({ position, designators, onTrial, signal });
     if (page.kind === 'failed') return { nextInS: await failed(ports, row, page) };
     const { messages, refused = [], doubt } = page;
     const left = refused.map(({ code, example }) => ({ operatorId: onlyFor, outcome: code, example }));

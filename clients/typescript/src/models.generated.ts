@@ -5968,7 +5968,7 @@ export interface SatelliteInputPropulsionUnknown {
   readonly type: "UNKNOWN";
 }
 
-export type SatelliteInputShareWith = "SPACE_SAFETY";
+export type SatelliteInputShareWith = "SPACE_SAFETY" | "TRACSS";
 
 export interface SatelliteOperator {
   readonly noradId: number;

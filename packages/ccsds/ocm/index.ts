@@ -1,3 +1,4 @@
+export { ocmOfOem } from './of-oem.ts';
 export { /** @internal Reads what `writeOcm` wrote. */ readOcm } from './read.ts';
 export type { Ocm, OcmBlock, OcmTrajectory } from './record.ts';
 export {

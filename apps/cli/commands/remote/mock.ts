@@ -40,7 +40,19 @@ type Start = (
 
 const services: Readonly<Record<string, { readonly start: Start; readonly settings: (url: string) => string }>> = {
   tracss: {
-    start: (port, topic) => startTracssMock({ port, topic }),
+    start: (port, topic) =>
+      startTracssMock({
+        port,
+        topic,
+        taken: (ocm) => say(`took an OCM of ${ocm.length} characters\n`),
+        found: (ocm) => [
+          sampleMessage({
+            number: Number(/^OBJECT_DESIGNATOR\s*=\s*(\d+)/m.exec(ocm)?.[1]),
+            count: 0,
+            nowMs: Date.now(),
+          }),
+        ],
+      }),
     settings: (url) =>
       `FARPASS_TRACSS_URL=${url} FARPASS_TRACSS_TOKEN_URL=${url}/token FARPASS_TRACSS_CLIENT_ID=id FARPASS_TRACSS_CLIENT_SECRET=secret`,
   },

@@ -14,6 +14,8 @@ export interface PullRequest {
   readonly position: Position | undefined;
   /** Catalogue numbers of the fleets that messages are for. */
   readonly designators: readonly string[];
+  /** Receipts of the orbits of plans that were sent there: messages about them are about nothing that is flown. */
+  readonly onTrial?: ReadonlySet<string>;
   readonly signal: AbortSignal;
 }
 

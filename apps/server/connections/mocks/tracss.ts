@@ -12,21 +12,28 @@ interface TracssMock {
   readonly tokenLifeS?: number;
   /** Requests in a minute before it answers 503, as the provider does. */
   readonly mostPerMinute?: number;
+  /** Called with each OCM that it takes. */
+  readonly taken?: (ocm: string) => void;
+  /** Messages that the screening of each OCM finds. */
+  readonly found?: (ocm: string) => readonly string[];
   /** Whether records come in the form of the schema TracssCdmV2, or in lines. */
   readonly form?: 'records' | 'lines';
 }
 
 const cdms = 'gov.tracss.tracss.v2.cdms';
+const numbersOfOcm = /^OBJECT_DESIGNATOR\s*=\s*(\S+)/m;
 
 /**
  * A server that answers as the subscriber service of TraCSS (OpenAPI 1.0) with its oddities: a list of topics that is a
  * text with JSON in it, answers that look at more messages than they return, tokens that expire, 204 where a filter fits
- * nothing, 503 above a rate.
+ * nothing, 503 above a rate. Its metadata service takes OCMs, answers 201 also for those that it does not keep, and has the messages
+ * of a batch once it has screened it.
  */
 export async function startTracssMock(mock: TracssMock): Promise<Mock> {
   const { account = { clientId: 'id', clientSecret: 'secret' }, tokenLifeS = 3600, mostPerMinute = 600 } = mock;
   const tokens = new Map<string, number>();
   let times: number[] = [];
+  const batches = new Map<string, readonly string[]>();
 
   const token = ({ headers, body }: MockRequest): MockAnswer => {
     const sent = Buffer.from(headers.authorization?.replace(/^Basic /, '') ?? '', 'base64').toString('utf8');
@@ -47,12 +54,47 @@ export async function startTracssMock(mock: TracssMock): Promise<Mock> {
     times = [...times.filter((at) => at > Date.now() - 60_000), Date.now()];
     if (times.length > mostPerMinute) return { status: 503, body: { error: 'rate' }, headers: { 'Retry-After': '5' } };
     const { path, query } = request;
+    if (path === '/metadata/v2/ocm/upload') return upload(mock, batches, request);
+    if (path === '/metadata/v2/tracssCdm') {
+      const found = batches.get(query.get('batchId') ?? '') ?? [];
+      return found.length === 0 ? { status: 204 } : { status: 200, body: found.join('\n') };
+    }
     if (path === '/subscriber/topics')
       return { status: 200, body: JSON.stringify(JSON.stringify({ [cdms]: mock.topic.length })) };
     if (query.get('topic') !== cdms) return { status: 400, body: 'Invalid topic' };
     if (path === '/subscriber/offset') return { status: 200, body: mock.topic.length };
     return path === '/subscriber/messages' ? messages(mock, query) : { status: 404 };
   });
+}
+
+/** The rules that its description shows by the faults of an example, and what becomes of a file that breaks one. */
+const rules: readonly (readonly [RegExp, string])[] = [
+  [
+    /^CATALOG_NAME\s*=\s*(?:DoD Satellite Catalog|SATCAT|TELESAT|RR Tracking Satellite Catalog|UNKNOWN)\s*$/m,
+    'CATALOG_NAME',
+  ],
+  [/^TRAJ_BASIS\s*=\s*(?:OPERATIONAL|CANDIDATE)\s*$/m, 'TRAJ_BASIS'],
+  [/^TRAJ_UNITS\s*=\s*\[km, ?km, ?km, ?km\/s, ?km\/s, ?km\/s(?:, ?km\/s(?:\^|\*\*)2){0,3}\]\s*$/m, 'TRAJ_UNITS'],
+  [/^(?![\s\S]*^COV_TYPE\s*=\s*(?!CARTPV?\s*$))/m, 'COV_TYPE'],
+  [/^(?![\s\S]*^COV_ORDERING\s*=\s*(?!LTM\s*$))/m, 'COV_ORDERING'],
+];
+
+function upload(mock: TracssMock, batches: Map<string, readonly string[]>, { method, body }: MockRequest): MockAnswer {
+  const ocm = /CCSDS_OCM_VERS[\s\S]*?(?=\r\n--)/.exec(body)?.[0];
+  if (method !== 'POST' || ocm === undefined) return { status: 400, body: 'There was a problem with the parameters' };
+  const faults = rules.flatMap(([rule, field]) => (rule.test(ocm) ? [] : [`${field} is invalid.`]));
+  const batchId = `ope${String(batches.size + 1).padStart(5, '0')}`;
+  const isKept = faults.length === 0;
+  batches.set(batchId, isKept ? (mock.found?.(ocm) ?? []) : []);
+  if (isKept) mock.taken?.(ocm);
+  const satNo = numbersOfOcm.exec(ocm)?.[1];
+  const file = { satNo, preProcessingValidation: isKept ? null : faults, toBeSaved: isKept };
+  const payload = { batchId, uploadDate: new Date().toISOString(), ocmBatchList: [file] };
+  const status = isKept ? 'Successful' : 'Successful but Not All Files Accepted';
+  return {
+    status: 201,
+    body: { status: 'successful', payload: { status, ocmFilesRejected: isKept ? 0 : 1, payload } },
+  };
 }
 
 function messages({ topic, looksAt = 50, form = 'records' }: TracssMock, query: URLSearchParams): MockAnswer {

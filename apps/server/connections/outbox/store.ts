@@ -1,5 +1,5 @@
-import type { Destination, UploadType } from '@farpass/contract/ca';
-import { and, desc, eq, inArray, isNull, lte, or, sql } from 'drizzle-orm';
+import type { Destination, SourceName, UploadType } from '@farpass/contract/ca';
+import { and, desc, eq, inArray, isNotNull, isNull, lte, or, sql } from 'drizzle-orm';
 import { currentInstant, newId, type Read, type Tx } from '../../platform/db/index.ts';
 import { laterBy } from '../store.ts';
 import { delivery, destinationApproval } from '../tables.ts';
@@ -94,6 +94,25 @@ export async function deliveriesOf(read: Read, oemFileIds: readonly string[]): P
     .from(delivery)
     .where(inArray(delivery.oemFileId, [...oemFileIds]))
     .orderBy(delivery.createdAt);
+}
+
+/** The receipts of orbits on trial that a service screens. */
+export async function receiptsOnTrial(
+  read: Read,
+  { source, operatorId }: { readonly source: SourceName; readonly operatorId: string | null },
+): Promise<ReadonlySet<string>> {
+  const rows = await read
+    .select({ receipt: delivery.receipt })
+    .from(delivery)
+    .where(
+      and(
+        eq(sql<string>`${delivery.destination}`, source),
+        eq(delivery.uploadType, 'HYPOTHETICAL'),
+        isNotNull(delivery.receipt),
+        operatorId === null ? undefined : eq(delivery.operatorId, operatorId),
+      ),
+    );
+  return new Set(rows.flatMap(({ receipt }) => receipt ?? []));
 }
 
 const isUnsent = inArray(delivery.state, ['QUEUED', 'RETRYING']);

@@ -246,6 +246,7 @@ SatelliteInputConfigurationManoeuvresDirection = Literal[
 
 SatelliteInputShareWith = Literal[
     "SPACE_SAFETY",
+    "TRACSS",
 ]
 
 

@@ -6,7 +6,7 @@ import { ca } from '../access.ts';
 const instant = (what: string) => Type.String({ description: `${what}, UTC.` });
 
 /** Services that ephemerides can be sent to. */
-export const destinations = ['SPACE_SAFETY'] as const;
+export const destinations = ['SPACE_SAFETY', 'TRACSS'] as const;
 
 export type Destination = (typeof destinations)[number];
 

@@ -6,6 +6,7 @@ import { messageText } from '../messages.ts';
 import type { MessagesAt, Offsets, Reading } from './reading.ts';
 import { offsetSince } from './replay.ts';
 import { type ClientAccount, openTokens } from './token.ts';
+import { ocmForTracss, screenedBatch, uploadAnswer } from './upload.ts';
 
 interface TracssPlace {
   readonly url: string;
@@ -26,26 +27,38 @@ const mostResults = 500;
 /** More numbers than this do not go into one address; then everything is asked for and chosen here. */
 const mostDesignators = 300;
 
+/** Messages of one batch: the most that TraCSS gives in one answer. */
+const mostOfBatch = 5_000;
+
 const name = 'TraCSS';
 
 /**
  * TraCSS's subscriber service, a stream of messages by offsets (its description: subscriber service 1.0, OpenAPI). The
  * next offset is the header Offset-Reached; the number of messages in an answer says nothing, because the provider
- * filters.
+ * filters. Ephemerides go to its metadata service (OpenAPI v1) as OCMs.
  */
 export function tracssAdapter({ url, tokenUrl, account, pollS }: TracssPlace): Adapter {
   const tokens = openTokens({ url: tokenUrl, account });
 
   /** Asks with a token; a refused one is renewed once. */
-  const ask = async (path: string, signal: AbortSignal): Promise<JsonAnswer> => {
+  const send = async (
+    question: { readonly path: string; readonly accept: string; readonly body?: FormData },
+    signal: AbortSignal,
+  ): Promise<Reply | PullFailure> => {
+    const { path, accept, body } = question;
     for (let attempt = 0; ; attempt += 1) {
       const given = await tokens.get(signal);
       if (given.kind === 'failed') return given;
-      const headers = { Authorization: `Bearer ${given.token}`, Accept: 'application/json' };
-      const reply: Reply = await askOnce({ url: `${url}${path}`, signal, headers, timeoutMs: 60_000 });
-      if (reply.kind !== 'reply' || reply.status !== 401 || attempt > 0) return jsonOf(name, reply);
+      const headers = { Authorization: `Bearer ${given.token}`, Accept: accept };
+      const sent = body === undefined ? {} : { body };
+      const reply = await askOnce({ url: `${url}${path}`, signal, headers, timeoutMs: 60_000, ...sent });
+      if (reply.kind !== 'reply' || reply.status !== 401 || attempt > 0) return reply;
       tokens.drop();
     }
+  };
+  const ask = async (path: string, signal: AbortSignal): Promise<JsonAnswer> => {
+    const reply = await send({ path, accept: 'application/json' }, signal);
+    return isFailure(reply) ? reply : jsonOf(name, reply);
   };
   const offsetsOf = async (topic: string, signal: AbortSignal) =>
     offsetsIn(await ask(`/subscriber/offset?${new URLSearchParams({ topic })}`, signal));
@@ -71,6 +84,20 @@ export function tracssAdapter({ url, tokenUrl, account, pollS }: TracssPlace): A
     replayFrom: async (fromUtc, signal) => {
       const topic = await topicNow(signal);
       return isFailure(topic) ? topic : offsetSince({ reading, ...topic }, fromUtc, signal);
+    },
+    push: async (upload, signal) => {
+      const text = ocmForTracss(upload);
+      if (text === undefined) return { kind: 'refused', answer: 'The file cannot be read as an OEM.' };
+      const body = new FormData();
+      body.set('file', new Blob([text], { type: 'text/plain' }), `${upload.fileName.replace(/\.[^.]*$/, '')}.ocm`);
+      const reply = await send({ path: '/metadata/v2/ocm/upload', accept: 'application/json', body }, signal);
+      if (!isFailure(reply)) return uploadAnswer(reply);
+      return { kind: 'later', answer: reply.reason, pauseS: reply.pauseS };
+    },
+    screened: async (receipt, signal) => {
+      const query = new URLSearchParams({ batchId: receipt, format: 'KVN', size: String(mostOfBatch) });
+      const reply = await send({ path: `/metadata/v2/tracssCdm?${query}`, accept: 'text/plain' }, signal);
+      return isFailure(reply) ? reply : screenedBatch(reply);
     },
   };
 }
@@ -98,9 +125,9 @@ async function pullAt(reading: Reading, at: Position, request: PullRequest): Pro
   if (answer.kind === 'failed' && answer.code === 'FEED_REFUSED')
     return refusedAt({ ...reading, refusal: answer }, { topic, offset }, signal);
   if (answer.kind === 'failed') return answer;
-  const found = pageOf(answer, { topic, offset });
+  const found = pageOf(answer, { topic, offset }, request);
   if (found.kind === 'failed' || found.messages.length > 0 || Number(found.position['offset']) > offset) return found;
-  return nothingFound(reading, { topic, offset, isFiltered: filter !== undefined, query }, signal);
+  return nothingFound(reading, { topic, offset, isFiltered: filter !== undefined, query, request }, signal);
 }
 
 /** TraCSS refuses an offset that the topic does not have (400): its count began again. */
@@ -124,10 +151,14 @@ interface TopicPlace {
  */
 async function nothingFound(
   { offsetsOf, messagesAt }: Reading,
-  place: TopicPlace & { readonly isFiltered: boolean; readonly query: Readonly<Record<string, string>> },
+  place: TopicPlace & {
+    readonly isFiltered: boolean;
+    readonly query: Readonly<Record<string, string>>;
+    readonly request: PullRequest;
+  },
   signal: AbortSignal,
 ): Promise<PulledPage | PullFailure> {
-  const { topic, offset, isFiltered, query } = place;
+  const { topic, offset, isFiltered, query, request } = place;
   const offsets = await offsetsOf(topic, signal);
   if (isFailure(offsets)) return offsets;
   if (offsets.latest < offset) return backwards({ found: offsets.latest, offset });
@@ -135,12 +166,21 @@ async function nothingFound(
   if (!isFiltered || offsets.latest === offset) return nothing;
   const answer = await messagesAt(topic, query, signal);
   if (answer.kind === 'failed') return answer;
-  const found = pageOf(answer, place);
+  const found = pageOf(answer, place, request);
   return found.kind === 'page' && Number(found.position['offset']) === offset ? nothing : found;
 }
 
 /** Messages that came, and the offset that the provider reached. */
-function pageOf(answer: Exclude<JsonAnswer, PullFailure>, { topic, offset }: TopicPlace): PulledPage | PullFailure {
+/** Whether a record comes from the screening of a batch of ours with the orbit of a plan. */
+function isOnTrial(record: unknown, onTrial: PullRequest['onTrial']): boolean {
+  return isRecord(record) && typeof record['batchId'] === 'string' && onTrial?.has(record['batchId']) === true;
+}
+
+function pageOf(
+  answer: Exclude<JsonAnswer, PullFailure>,
+  { topic, offset }: TopicPlace,
+  { onTrial }: Pick<PullRequest, 'onTrial'>,
+): PulledPage | PullFailure {
   const value = answer.kind === 'json' ? unwrapped(answer.value) : {};
   const lists = isRecord(value) ? [value['cdm_v2'], value['cdm_v1']] : [];
   const records = lists.flatMap((list) => (Array.isArray(list) ? list : []));
@@ -148,9 +188,17 @@ function pageOf(answer: Exclude<JsonAnswer, PullFailure>, { topic, offset }: Top
   const isTold = reached !== null && /^\d+$/.test(reached.trim());
   const next = isTold ? Number(reached) : offset;
   if (next < offset) return backwards({ found: next, offset });
+  const named = records.map((record, at) => ({ record, name: `${topic} ${offset} #${at + 1}` }));
+  const [tried, flown] = [true, false].map((wanted) =>
+    named.filter(({ record }) => isOnTrial(record, onTrial) === wanted),
+  );
   return {
     kind: 'page',
-    messages: records.map((record, at) => ({ name: `${topic} ${offset} #${at + 1}`, text: messageText(record) })),
+    messages: (flown ?? []).map(({ record, name: place }) => ({ name: place, text: messageText(record) })),
+    refused: (tried ?? []).map(({ name: place }) => ({
+      code: 'HYPOTHETICAL',
+      example: `${place}: about an orbit on trial`,
+    })),
     position: { topic, offset: next },
     isLast: next === offset,
     ...(records.length > 0 && !isTold ? { doubt: withoutOffset } : {}),

@@ -26,7 +26,7 @@ import { StatusTag } from '../../../ui/status/StatusSymbol.tsx';
 import { readStatusLabel } from '../../../ui/status/status.ts';
 import { providerTexts } from './texts.ts';
 
-const screeners: readonly Destination[] = ['SPACE_SAFETY'];
+const screeners: readonly Destination[] = ['SPACE_SAFETY', 'TRACSS'];
 
 /** The findings of services outside on the orbit of a plan, next to ours, and the click that asks one of them. */
 export function ProviderScreenings({ plan }: { readonly plan: ManoeuvrePlanDocument }) {

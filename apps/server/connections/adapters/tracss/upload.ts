@@ -1,0 +1,90 @@
+import { ocmOfOem, writeOcm } from '@farpass/ccsds/ocm';
+import { readOem } from '@farpass/ccsds/oem';
+import type { Reply } from '../../../platform/outside/index.ts';
+import type { PullFailure, ScreenedTrajectory, SentMessage, TrajectoryUpload, UploadAnswer } from '../adapter.ts';
+import { isRecord, jsonOf, refusedBy, unwrapped } from '../failures.ts';
+
+const name = 'TraCSS';
+
+/** The catalogue of numbers, in the words that TraCSS takes. */
+const catalogue = 'SATCAT';
+
+/** An ephemeris as TraCSS takes it: an OCM, OPERATIONAL for everybody, CANDIDATE to be screened for us alone. */
+export function ocmForTracss({ text, fileName, catalogueNumber, uploadType }: TrajectoryUpload): string | undefined {
+  const read = readOem(text, { mode: 'lenient' });
+  if (read.kind === 'faults') return undefined;
+  const ocm = ocmOfOem(read.record, {
+    messageId: fileName,
+    catalogue,
+    designator: String(catalogueNumber),
+    basis: uploadType === 'DEFINITIVE' ? 'OPERATIONAL' : 'CANDIDATE',
+  });
+  return writeOcm(ocm, 'KVN').text;
+}
+
+/** The answer of TraCSS to an OCM: it may answer 201 and still not have taken the file. */
+export function uploadAnswer(reply: Reply): UploadAnswer {
+  if (reply.kind === 'unreachable') return { kind: 'later', answer: reply.reason };
+  const { status } = reply;
+  if (status !== 200 && status !== 201) {
+    const failure = refusedBy(name, reply);
+    const isLater = status === 401 || status === 429 || status >= 500;
+    return isLater
+      ? { kind: 'later', answer: failure.reason, pauseS: failure.pauseS }
+      : { kind: 'refused', answer: failure.reason };
+  }
+  const answer = jsonOf(name, { ...reply, status: 200 });
+  const batch = answer.kind === 'json' ? batchIn(unwrapped(answer.value)) : undefined;
+  if (batch === undefined)
+    return { kind: 'taken', receipt: '', answer: 'TraCSS took the file, and named no batch for its screening.' };
+  const { id, faults } = batch;
+  if (faults.length > 0) return { kind: 'refused', answer: `TraCSS did not take the file: ${faults.join('; ')}` };
+  return { kind: 'taken', receipt: id, answer: `TraCSS took the file as batch ${id}.` };
+}
+
+interface Batch {
+  readonly id: string;
+  /** The faults of the files that it does not keep. */
+  readonly faults: readonly string[];
+}
+
+/** The answer holds payloads in payloads; the innermost has the batch. */
+function batchIn(value: unknown): Batch | undefined {
+  if (!isRecord(value)) return undefined;
+  const { batchId: id, ocmBatchList: list, payload } = value;
+  if (typeof id !== 'string') return batchIn(payload);
+  const refused = (Array.isArray(list) ? list : []).filter((one) => isRecord(one) && one['toBeSaved'] === false);
+  return { id, faults: refused.flatMap(faultsOf) };
+}
+
+function faultsOf(file: unknown): readonly string[] {
+  const said = isRecord(file) ? file['preProcessingValidation'] : undefined;
+  return Array.isArray(said) && said.length > 0 ? said.map(String) : ['it gives no reason'];
+}
+
+/** The messages of a batch. TraCSS does not say when it has screened one: without a message, it may not be done. */
+export function screenedBatch(reply: Reply): ScreenedTrajectory | PullFailure {
+  if (reply.kind === 'unreachable') return { kind: 'failed', code: 'FEED_UNREACHABLE', reason: reply.reason };
+  const { status, text } = reply;
+  if (status === 204 || status === 404)
+    return { kind: 'screening', ended: undefined, messages: [], answer: 'TraCSS has no message of this batch yet.' };
+  if (status !== 200) return refusedBy(name, reply);
+  const messages = splitKvn(text).map(
+    (one, place): SentMessage => ({ name: nameIn(one) ?? `${place + 1}`, text: one }),
+  );
+  return {
+    kind: 'screening',
+    ended: messages.length > 0 ? 'screened' : undefined,
+    messages,
+    answer: `TraCSS has ${messages.length} ${messages.length === 1 ? 'message' : 'messages'} of this batch.`,
+  };
+}
+
+/** Messages one after the other. */
+function splitKvn(text: string): readonly string[] {
+  return text.split(/(?=^[ \t]*CCSDS_CDM_VERS\b)/gim).filter((one) => one.trim() !== '');
+}
+
+function nameIn(text: string): string | undefined {
+  return /^\s*MESSAGE_ID\s*=\s*(\S+)/m.exec(text)?.[1];
+}
