@@ -9,5 +9,5 @@ await build(watch ? ['kernel'] : ['kernel', 'web']);
 process.exit(
   watch
     ? await run(runtime, ['scripts/dev.ts'])
-    : await run(runtime, ['--disable-warning=ExperimentalWarning', 'apps/cli/main.ts', 'serve']),
+    : await run(runtime, ['--disable-warning=ExperimentalWarning', '--no-wasm-code-gc', 'apps/cli/main.ts', 'serve']),
 );
