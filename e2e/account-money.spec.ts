@@ -34,6 +34,10 @@ test('the row of an order opens what happened to its money', async ({ page, worl
   const timeline = page.getByRole('dialog').getByRole('table', { name: 'Bookings of the order' });
   await expect(timeline.getByRole('row')).toHaveText(/Hold147\.00 EURRequest$/);
   await expectNoViolations(page);
+  await page.setViewportSize({ width: 390, height: 844 });
+  const outside = () =>
+    timeline.evaluate((table) => table.scrollWidth - (table.closest('[role=dialog]')?.clientWidth ?? 0));
+  await expect.poll(outside).toBeLessThanOrEqual(0);
 });
 
 test.describe('an administrator', () => {

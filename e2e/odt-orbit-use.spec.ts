@@ -98,3 +98,28 @@ test('the object that was asked for is the first row of the orbits that a track 
   await expect(rows.nth(2)).toContainText('COSMOS 2251 DEB');
   await expect(rows.nth(2)).not.toContainText('asked for');
 });
+
+test('measurements are ticked, and the orbit is determined without them once a person says why', async ({
+  page,
+  world,
+}) => {
+  serveOrbit(world, orbit);
+  world.api.answer('POST /odt/orbits', { status: 202, body: { ...orbit, orbitId: 'o-2', state: 'QUEUED' } });
+  await openAs(page, 'demo-odt', '/odt/observation/r-1/');
+  const card = orbitCard(page);
+  await card.getByRole('tab', { name: 'Residuals' }).click();
+  const rows = card.getByRole('region', { name: 'Rejected and farthest measurements' }).getByRole('row');
+  const worst = rows.filter({ hasText: '71 sigmas' });
+  await worst.getByRole('checkbox').check();
+  await expect(card.getByRole('status').filter({ hasText: '1 measurement ticked' })).toBeVisible();
+  const send = card.getByRole('button', { name: 'Determine without these' });
+  await expect(send).toBeDisabled();
+  await card.getByLabel('Why').fill('A star crossed the field.');
+  await expectNoViolations(page);
+  await send.click();
+  const posted = () => world.api.calls.findLast(({ method, path }) => method === 'POST' && path === '/odt/orbits');
+  const sent = () => JSON.parse(posted()?.body ?? 'null');
+  await expect
+    .poll(sent)
+    .toMatchObject({ leftOut: [{ 'file-id': 'f-0', segment: 0 }], leftOutWhy: 'A star crossed the field.' });
+});

@@ -115,10 +115,15 @@ test('passes have their price and its parts, are ticked to order exactly them, a
   await expect(dialog.getByRole('list', { name: 'Price of a pass' })).toContainText(
     '58.80 EUR = 49.00 EUR × 120 % priority',
   );
+  // Every sensor of these answers is simulated: each price and each pass says so.
+  await expect(dialog.getByRole('list', { name: 'Price of a pass' }).getByRole('listitem').first()).toContainText(
+    'Simulated',
+  );
   await expect(dialog.getByLabel('Priority')).toContainText('8 · urgent, 200 %');
   await dialog.getByText('the soonest').click();
   await expect.poll(() => bodyOf(world, '/odt/requests/validate')).toMatchObject({ preference: 'SOONEST' });
   const rows = dialog.getByRole('table', { name: 'Passes that sensors can observe' }).getByRole('row');
+  await expect(rows.nth(1)).toContainText('Simulated');
   await rows.nth(1).getByRole('checkbox').check();
   await rows.nth(2).getByRole('checkbox').check();
   await expect(dialog.getByText('Exactly these 2 passes are ordered:')).toBeVisible();

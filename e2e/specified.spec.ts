@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test';
 import specified from '../apps/web/specified-fields.json' with { type: 'json' };
 import { expect, openAs, test } from './fixtures.ts';
 import { conjunctionOf } from './world/conjunctions.ts';
-import { serveOrbits } from './world/orbits.ts';
+import { report, serveOrbits } from './world/orbits.ts';
 import { colleague, customer, servePayments } from './world/payments.ts';
 import { serveRecorded } from './world/recorded.ts';
 import { goodCheck, observables, observations, plannedRequest, requestStatuses, sensors } from './world/tracking.ts';
@@ -28,7 +28,7 @@ async function read(page: Page): Promise<string> {
       return `${label} ${field.value}`;
     }),
   );
-  return [await page.locator('body').innerText(), ...fields].join('\n');
+  return [...(await page.locator('body').allInnerTexts()), ...fields].join('\n');
 }
 
 async function expectShown(page: Page, shown: TextByField): Promise<void> {
@@ -178,6 +178,14 @@ test('a person sees every field of a request, of a file and of its report', asyn
     fileCompressionType: /File\s+TDM.*gzip/i,
     orbitDataMessageType: /Orbit\s+OMM/,
   });
+  const forms = { TLE: 'TLE', SP_EPHEMERIS: 'ephemeris (OEM)' } as const;
+  for (const [form, word] of Object.entries(forms)) {
+    world.api.answer('GET /odt/requests', { status: 200, body: [{ ...ordered, orbitDataMessageType: form }] });
+    await page.reload();
+    await expect(page.getByRole('definition').filter({ hasText: word })).not.toHaveCount(0);
+  }
+  await page.getByRole('tab', { name: 'Before and after' }).click();
+  await expectWords(page, 'ECI');
   await expectFields(page, ['request progress'], {
     numberOfPassesRequested: /\d of \d+ pass(es)? delivered/,
     numberOfPassesCompleted: /\d of \d+ pass(es)? delivered/,
@@ -208,6 +216,16 @@ test('a person sees every field of a request, of a file and of its report', asyn
     associationMetric: 'By angular distance',
     epoch: 'Time',
   });
+  const [track] = report.tracks;
+  const candidates = track?.candidates.map((one) => ({ ...one, associationMetric: 'MAHALANOBIS_DISTANCE' }));
+  const metrics = [
+    ...report.associationResults,
+    { ...report.associationResults[0], associationMetric: 'MAHALANOBIS_DISTANCE' },
+  ];
+  const body = { ...report, associationResults: metrics, tracks: [{ ...track, candidates }] };
+  world.api.answer('GET /odt/observations/report/f-1', { status: 200, body });
+  await page.goto('/odt/observation/r-1/f-1?report=whose');
+  await expectWords(page, 'ANGULAR_DISTANCE');
   await page.goto('/odt/observations?show=files');
   await expect(page.getByRole('table').getByRole('link').first()).toHaveAttribute('href', /\/f-\d/);
 });
@@ -255,7 +273,8 @@ test('a person sees every field of customers, orders, products and bookings', as
   await page.keyboard.press('Escape');
   await expectFields(page, ['transactions'], { transactionId: 't-3' });
   await page.goto('/account/billing?part=prices');
-  await expectFields(page, ['product'], { productId: 'tracking', productType: 'Subscription' });
+  await page.getByRole('button', { name: 'New product' }).click();
+  await expectFields(page, ['product'], { productId: 'Product id', productType: 'Type' });
   await expectWords(page, 'SUBSCRIPTION');
   await expectWords(page, 'ca');
 });

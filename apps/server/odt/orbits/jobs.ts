@@ -99,11 +99,10 @@ async function determine(ports: OrbitPorts, job: Job): Promise<void> {
   try {
     const order = await determineOrder(ports, row);
     const isUrgent = await database.read((read) => isUrgentRequest(read, row.requestId));
-    const answer = await compute.run(determineTask, order, {
-      owner: row.operatorId,
-      ...(isUrgent ? { priority: 1 } : { isBackground: row.isAutomatic }),
-      signal,
-    });
+    // The person who ordered the passes waits for their orbit: it takes its turn among screenings. Behind everything else, as
+    // one of the things that no one asked for, it would not come while a machine is busy.
+    const rank = isUrgent ? { priority: 1 } : {};
+    const answer = await compute.run(determineTask, order, { owner: row.operatorId, ...rank, signal });
     await job.finish((tx) => store(tx, row, { answer, enqueue }));
   } catch (error) {
     if (watch.signal.aborted) return;

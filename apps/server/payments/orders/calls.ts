@@ -113,7 +113,7 @@ async function cancel(tx: Tx, order: ListedOrder, caller: Caller): Promise<void>
   if (order.requestId !== null && !isAdministrator(caller))
     throw new Problem('CONFLICT', because(saying('ORDER_ENDS_WITH_REQUEST', { id: order.requestId })));
   if (order.renews) return endRenewal(tx, order.id);
-  const released = await releaseRest(tx, order, { reason: 'Cancelled', actor: caller.userName });
+  const released = await releaseRest(tx, order, { reason: 'CANCELLED', actor: caller.userName });
   if (released === 0) throw new Problem('CONFLICT', because(saying('ORDER_HOLDS_NOTHING', {})));
 }
 

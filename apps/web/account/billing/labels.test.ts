@@ -8,9 +8,10 @@ test('a surcharge has a name of the page, and an unknown one is shown as it is w
   expect(surchargeLabel('NIGHT', keyOf)).toBe('NIGHT');
 });
 
-test('a refund says why in words, and what a person typed stays', () => {
+test('a refund or a release says why in words, as on the statement, and what a person typed stays', () => {
   const keyOf = (key: string) => key;
-  expect(reasonLabel('LATE', keyOf)).toBe('refundReason.LATE');
-  expect(reasonLabel('USELESS', keyOf)).toBe('refundReason.USELESS');
+  // The statement says them too: those of refunds, and the states in which a request ends.
+  const codes = ['LATE', 'USELESS', 'COMPLETE', 'PARTIAL', 'UNSUCCESSFUL', 'INFEASIBLE', 'CANCELLED'];
+  for (const code of codes) expect(reasonLabel(code, keyOf)).toBe(`bookingReason.${code}`);
   expect(reasonLabel('Clouds', keyOf)).toBe('Clouds');
 });

@@ -31,7 +31,10 @@ export function serviceLabel(code: string, t: Texts): string {
   return code === 'ca' || code === 'odt' ? t(`service.${code}`) : code;
 }
 
-/** Why a pass was refunded, in words; a reason that a person typed stays as it is. */
+const reasons = ['LATE', 'USELESS', 'COMPLETE', 'PARTIAL', 'UNSUCCESSFUL', 'INFEASIBLE', 'CANCELLED'] as const;
+
+/** Why a pass was refunded or a hold released, in words; a reason that a person typed stays as it is. */
 export function reasonLabel(reason: string, t: Texts): string {
-  return reason === 'LATE' || reason === 'USELESS' ? t(`refundReason.${reason}`) : reason;
+  const known = reasons.find((one) => one === reason);
+  return known === undefined ? reason : t(`bookingReason.${known}`);
 }

@@ -15,6 +15,7 @@ import { StatusTag } from '../../ui/status/StatusSymbol.tsx';
 import type { Column } from '../../ui/table/column.ts';
 import { DataTable } from '../../ui/table/DataTable.tsx';
 import { statusLabels } from '../words/labels.ts';
+import { SimulatedTag } from '../words/SimulatedTag.tsx';
 import { trackingTexts } from '../words/texts.ts';
 import { observationsTexts } from './texts.ts';
 import { useObjectName } from './use-object-name.ts';
@@ -138,13 +139,16 @@ function fileColumn(head: string): FileColumn {
     isLong: true,
     value: ({ fileName }) => fileName,
     cell: (file) => (
-      <Link
-        className={details['link']}
-        to="/odt/observation/$observation_request_id/{-$observation_file_id}"
-        params={{ observation_request_id: file.observationRequestId, observation_file_id: file['file-id'] }}
-      >
-        {file.fileName}
-      </Link>
+      <>
+        <Link
+          className={details['link']}
+          to="/odt/observation/$observation_request_id/{-$observation_file_id}"
+          params={{ observation_request_id: file.observationRequestId, observation_file_id: file['file-id'] }}
+        >
+          {file.fileName}
+        </Link>{' '}
+        <SimulatedTag isSimulated={file.isSimulated} />
+      </>
     ),
   };
 }

@@ -38,7 +38,7 @@ export function RequestFacts({ request }: { readonly request: ObservationRequest
           {request.fileCompressionType === 'NONE' ? '' : `, ${names(`compression.${request.fileCompressionType}`)}`}
         </HelpFact>
         <HelpFact name={t('facts.orbit')} help={t('help.orbit')}>
-          {orbitDataMessageType ?? t('facts.catalogue')}
+          {orbitDataMessageType === undefined ? t('facts.catalogue') : names(`orbitForm.${orbitDataMessageType}`)}
         </HelpFact>
         <HelpFact name={t('facts.sensors')}>
           {sensorCodes.length === 0 ? t('facts.anySensor') : sensorCodes.join(', ')}

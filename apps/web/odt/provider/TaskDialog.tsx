@@ -87,7 +87,7 @@ function TaskDetails({ task }: TaskProps) {
         )}
         <HelpFact name={t('dialog.orbit')} help={t('help.orbit')}>
           <Button size="compact-xs" variant="default" onClick={pointing}>
-            {t('dialog.save', { form: task.orbitDataMessageType })}
+            {t('dialog.save', { form: names(`orbitForm.${task.orbitDataMessageType}`) })}
           </Button>
         </HelpFact>
       </dl>

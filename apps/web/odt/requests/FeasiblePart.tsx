@@ -37,7 +37,7 @@ interface FeasiblePartProps {
  */
 export function FeasiblePart({ check, sensors, atMs, draft, onChange }: FeasiblePartProps) {
   const t = useTexts(requestsTexts);
-  const passes = useMemo(() => feasiblePasses(check.passes, check.unoffered), [check]);
+  const passes = useMemo(() => feasiblePasses(check.passes, check.unoffered, sensors), [check, sensors]);
   const axis = useMemo(() => windowOf(check.passes), [check]);
   const [chosen, setChosen] = useState<string>();
   const columns = useFeasibleColumns(draft);

@@ -1,5 +1,6 @@
 import { useTexts } from '../../texts/feature-texts.ts';
 import { formatMoney } from '../../ui/format/money.ts';
+import { SimulatedTag } from '../words/SimulatedTag.tsx';
 import { differentPrices, type FeasiblePass } from './feasible.ts';
 import { requestsTexts } from './texts.ts';
 
@@ -10,9 +11,10 @@ export function PriceParts({ passes }: { readonly passes: readonly FeasiblePass[
   if (prices.length === 0) return null;
   return (
     <ul className="fp-dim" aria-label={t('price.parts')}>
-      {prices.map(({ key, price, sensors }) => (
+      {prices.map(({ key, price, sensors, isSimulated }) => (
         <li key={key}>
-          <strong>{formatMoney(price)}</strong> {partsText(price, t)} · {sensors.join(', ')}
+          <strong>{formatMoney(price)}</strong> {partsText(price, t)} · {sensors.join(', ')}{' '}
+          <SimulatedTag isSimulated={isSimulated} />
         </li>
       ))}
     </ul>

@@ -5,6 +5,7 @@ import { Instant } from '../../ui/format/Instant.tsx';
 import { formatMoney, majorUnits } from '../../ui/format/money.ts';
 import { formatNumber } from '../../ui/format/quantity.ts';
 import type { Column } from '../../ui/table/column.ts';
+import { SimulatedTag } from '../words/SimulatedTag.tsx';
 import type { FeasiblePass } from './feasible.ts';
 import { requestsTexts } from './texts.ts';
 
@@ -18,9 +19,9 @@ export function useFeasibleColumns({ isSearch }: { readonly isSearch: boolean })
         head: t('pass.sensor'),
         widthPx: 150,
         value: ({ groundSensorName, sensorCode }) => `${groundSensorName} (${sensorCode})`,
-        cell: ({ groundSensorName, sensorCode }) => (
+        cell: ({ groundSensorName, sensorCode, isSimulated }) => (
           <>
-            {groundSensorName} <span className="fp-dim">{sensorCode}</span>
+            {groundSensorName} <span className="fp-dim">{sensorCode}</span> <SimulatedTag isSimulated={isSimulated} />
           </>
         ),
       },

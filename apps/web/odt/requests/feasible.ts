@@ -1,6 +1,7 @@
 import type {
   PassPriceDocument,
   RequestCheckDocument,
+  SensorDocument,
   UnofferedPassDocument,
   VisibilityIntervalDocument,
 } from '@farpass/contract/odt';
@@ -23,6 +24,8 @@ export interface FeasiblePass {
   readonly track: readonly SkyPoint[];
   /** The price of the pass, if it is charged: that of as many observations as its search is long. */
   readonly price: PassPriceShown | undefined;
+  /** On a sensor of the simulated network: no one looks at the sky. */
+  readonly isSimulated: boolean;
 }
 
 /** The price of a pass, and how many observations it counts as. */
@@ -34,7 +37,9 @@ interface PassPriceShown extends PassPriceDocument {
 export function feasiblePasses(
   predictions: Predictions,
   unoffered: readonly UnofferedPassDocument[] = [],
+  sensors: readonly Pick<SensorDocument, 'sensorCode' | 'isSynthetic'>[] = [],
 ): readonly FeasiblePass[] {
+  const simulated = new Set(sensors.flatMap(({ sensorCode, isSynthetic }) => (isSynthetic ? [sensorCode] : [])));
   const held = new Set(unoffered.map(passKey));
   return predictions
     .flatMap(({ sensorCode, groundSensorName, visibilityIntervals, price }) =>
@@ -45,7 +50,9 @@ export function feasiblePasses(
         if (held.has(key)) return [];
         const observations = interval.search?.observations ?? 1;
         const whole = price && { ...price, amount: observations * price.amount, observations };
-        return [{ key, sensorCode, groundSensorName, span, interval, track: interval.track ?? [], price: whole }];
+        const isSimulated = simulated.has(sensorCode);
+        const shown = { span, interval, track: interval.track ?? [], price: whole, isSimulated };
+        return [{ key, sensorCode, groundSensorName, ...shown }];
       }),
     )
     .toSorted((a, b) => a.span.startMs - b.span.startMs);
@@ -74,16 +81,15 @@ export function bestPass(passes: readonly FeasiblePass[]): FeasiblePass | undefi
 }
 
 /** The different prices of passes, the lowest first, each with the names of its sensors. */
-export function differentPrices(passes: readonly Pick<FeasiblePass, 'groundSensorName' | 'price'>[]) {
-  const priced = passes.flatMap(({ groundSensorName, price }) =>
-    price === undefined ? [] : [{ groundSensorName, price }],
+export function differentPrices(passes: readonly Pick<FeasiblePass, 'groundSensorName' | 'price' | 'isSimulated'>[]) {
+  const priced = passes.flatMap(({ groundSensorName, price, isSimulated }) =>
+    price === undefined ? [] : [{ groundSensorName, price, isSimulated }],
   );
-  return [...Map.groupBy(priced, ({ price }) => keyOfPrice(price))]
-    .flatMap(([key, [first, ...others]]) =>
-      first === undefined
-        ? []
-        : [{ key, price: first.price, sensors: [...new Set([first, ...others].map((one) => one.groundSensorName))] }],
-    )
+  return [...Map.groupBy(priced, ({ price, isSimulated }) => `${keyOfPrice(price)} ${isSimulated}`)]
+    .flatMap(([key, all]) => {
+      const sensors = [...new Set(all.map((one) => one.groundSensorName))];
+      return all.slice(0, 1).map(({ price, isSimulated }) => ({ key, price, isSimulated, sensors }));
+    })
     .toSorted((a, b) => a.price.amount - b.price.amount);
 }
 

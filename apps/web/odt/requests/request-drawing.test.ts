@@ -99,6 +99,7 @@ describe('the prices of passes', () => {
     const price = { currency: 'EUR', amount: 5_880, ...parts };
     const of = (groundSensorName: string, changes: object = {}) => ({
       groundSensorName,
+      isSimulated: groundSensorName === 'S',
       price: { ...price, priorityPercents: {}, ...changes },
     });
     const dearer = { amount: 11_760, measurementPercent: 200 };
@@ -107,11 +108,13 @@ describe('the prices of passes', () => {
       of('B'),
       of('B'),
       of('C'),
-      { groundSensorName: 'D', price: undefined },
+      of('S'),
+      { groundSensorName: 'D', price: undefined, isSimulated: false },
     ]);
-    expect(found.map((one) => [one.price.amount, one.sensors])).toEqual([
-      [5_880, ['B', 'C']],
-      [11_760, ['A']],
+    expect(found.map((one) => [one.price.amount, one.sensors, one.isSimulated])).toEqual([
+      [5_880, ['B', 'C'], false],
+      [5_880, ['S'], true],
+      [11_760, ['A'], false],
     ]);
   });
 });

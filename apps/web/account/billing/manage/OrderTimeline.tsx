@@ -39,19 +39,21 @@ function OrderTimeline({ order, onFollow }: OrderTimelineProps) {
   if (query.isError) return <ErrorState message={query.error.message} onRetry={() => void query.refetch()} />;
   if (query.data === undefined) return <Loader size="sm" />;
   return (
-    <table className={details['table']} aria-label={t('timeline.label')}>
+    <table className={`${details['table']} ${details['rowCards']}`} aria-label={t('timeline.label')}>
       <tbody>
         {query.data.toReversed().map((booking) => (
           <tr key={booking.transactionId}>
-            <td>
+            <td data-head={t('bookings.at')}>
               <Instant atMs={readInstant(booking.at)} />
             </td>
-            <th scope="row">
+            <th scope="row" data-head={t('bookings.kind')}>
               {t(`kind.${booking.kind}`)}
               {booking.reason === undefined ? '' : `: ${reasonLabel(booking.reason, t)}`}
             </th>
-            <td className={details['end']}>{formatMoney(booking)}</td>
-            <td>
+            <td className={details['end']} data-head={t('bookings.amount')}>
+              {formatMoney(booking)}
+            </td>
+            <td data-head={t('bookings.of')}>
               <FileLink booking={booking} fileId={files.get(booking.observationId ?? '')} onFollow={onFollow} />
             </td>
           </tr>

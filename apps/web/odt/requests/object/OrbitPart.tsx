@@ -11,6 +11,7 @@ import { ChoiceField, TextField } from '../../../ui/form/Fields.tsx';
 import { LongTextField } from '../../../ui/form/LongTextField.tsx';
 import { StatusSymbol } from '../../../ui/status/StatusSymbol.tsx';
 import { UploadField } from '../../../ui/upload/UploadField.tsx';
+import { trackingTexts } from '../../words/texts.ts';
 import words from '../../words/words.module.css';
 import { orbitTypeOf } from '../draft.ts';
 import type { PartProps } from '../OptionsPart.tsx';
@@ -38,6 +39,7 @@ export function OrbitPart({ draft, onChange, faults }: PartProps) {
 
 function SentOrbit({ draft, onChange, faults }: PartProps) {
   const t = useTexts(requestsTexts);
+  const names = useTexts(trackingTexts);
   const form = orbitTypeOf(draft.orbitDataMessage);
   const [isTooLarge, setTooLarge] = useState(false);
   const open = async ([file]: readonly File[]) => {
@@ -67,7 +69,7 @@ function SentOrbit({ draft, onChange, faults }: PartProps) {
             <StatusSymbol level="caution" size={10} /> {t('object.unknownForm')}
           </>
         ) : null}
-        {form === '' ? null : t('object.form', { form: t(`form.${form}`) })}
+        {form === '' ? null : t('object.form', { form: names(`orbitForm.${form}`) })}
       </p>
     </>
   );
