@@ -127,7 +127,9 @@ async function composeOn(jobs: Jobs, surroundings: Surroundings): Promise<Platfo
 async function featuresOn({
   hub,
   ...made
-}: Omit<PlatformParts, 'catalogue' | 'tell' | 'channelKindsOf' | 'publicUrl'> & { readonly hub: EventHub }) {
+}: Omit<PlatformParts, 'catalogue' | 'tell' | 'channelKindsOf' | 'sendLetter' | 'publicUrl'> & {
+  readonly hub: EventHub;
+}) {
   const { database, settings, compute, identity } = made;
   const userSettings = settingsStore(sealingWith(secretKey(settings), 'channels of users'));
   const publicUrl = serverUrl(settings);
@@ -138,8 +140,8 @@ async function featuresOn({
     threads: catalogueThreads(compute),
     whenChanged: (tx) => keepCurrent(tx),
   });
-  const { tell, channelKindsOf } = notifications;
-  const parts: PlatformParts = { ...made, publicUrl, catalogue, tell, channelKindsOf };
+  const { tell, channelKindsOf, sendLetter } = notifications;
+  const parts: PlatformParts = { ...made, publicUrl, catalogue, tell, channelKindsOf, sendLetter };
   const charged =
     settings.billing === 'off'
       ? withoutCharge

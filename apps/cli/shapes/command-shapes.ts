@@ -80,7 +80,11 @@ interface VerifiedRecord {
   readonly holds: boolean;
   readonly entries: number;
   readonly publicKey: string;
-  readonly fault?: RecordFault | { readonly kind: 'KEY' };
+  /** Of a case between two servers: the record that both have. */
+  readonly shared?: { readonly entries: number; readonly publicKey: string };
+  /** The shared entries that the other file has, too. */
+  readonly same?: number;
+  readonly fault?: RecordFault | { readonly kind: 'KEY' | 'OTHER' };
 }
 
 interface AssociatedTracks {

@@ -22,6 +22,7 @@ import type { WhenOutdated } from './conjunctions/outdated.ts';
 import { quarantineCalls } from './conjunctions/quarantine/calls.ts';
 import { togetherQueue, togetherWorker } from './conjunctions/repeats/together.ts';
 import { coordinationCalls } from './coordination/calls.ts';
+import { guestMailQueue, guestMailWorker } from './coordination/guest-mail/send.ts';
 import { mountPeerDocument } from './coordination/peers/document.ts';
 import { listeningTo } from './coordination/peers/listening.ts';
 import { peersQueue, peersWorker } from './coordination/peers/sync.ts';
@@ -79,6 +80,8 @@ export type CollisionAvoidancePorts = ElementSetPorts & {
   readonly nameOfOperator: CoordinationPorts['nameOfOperator'];
   /** Signs the records of coordination. */
   readonly recordSigner: CoordinationPorts['recordSigner'];
+  /** Writes to guests of coordination. */
+  readonly guestMail: CoordinationPorts['guestMail'];
   /** Operators on other servers, and the port on which theirs are answered. */
   readonly peers?: CoordinationPorts['peers'];
   readonly peerPort?: number | undefined;
@@ -210,6 +213,7 @@ export function collisionAvoidanceFeature(ports: CollisionAvoidancePorts): Featu
       coordinationQueue,
       caseScreeningQueue,
       peersQueue,
+      guestMailQueue,
       burnsQueue,
       togetherQueue,
       stormQueue,
@@ -234,6 +238,7 @@ export function collisionAvoidanceFeature(ports: CollisionAvoidancePorts): Featu
       coordinationWorker(ports),
       caseScreeningWorker(ports),
       peersWorker(ports),
+      guestMailWorker(ports),
       burnsWorker(ports),
       togetherWorker(ports),
       stormWorker(ports),

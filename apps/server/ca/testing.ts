@@ -5,6 +5,7 @@ import { testCompute } from '../platform/compute/testing.ts';
 import { type Database, instantOf } from '../platform/db/index.ts';
 import { openTestDatabase, type TestDatabase } from '../platform/db/testing.ts';
 import { testApp, tokenWith } from '../platform/http/testing.ts';
+import { guestMail } from './coordination/guest-mail/guest-mail.ts';
 import { recordSigner } from './coordination/record.ts';
 import { type CollisionAvoidancePorts, collisionAvoidanceFeature } from './feature.ts';
 import { shared } from './screenings/run/shared-text.ts';
@@ -137,6 +138,7 @@ export function portsAlone(database: Database): CollisionAvoidancePorts {
     channelKindsOf: async (_read, { userId }) => (userId === 'grace' ? ['email', 'slack'] : ['email']),
     nameOfOperator: async (_read, id) => id,
     recordSigner: recordSigner(new Uint8Array(32).fill(56)),
+    guestMail: guestMail(new Uint8Array(32).fill(57), async () => ({ kind: 'FAILED', answer: 'no mail here' })),
     publicUrl: 'https://farpass.example',
     searchObjects: async () => [],
     readObjectSets: async () => ({ sets: [], others: {} }),

@@ -12,6 +12,8 @@ import { defineQueue, defineWorker, type Jobs, removeOld } from '../platform/job
 import { type KeptDays, type Sealing, sealingWith, usualKeptDays } from '../platform/settings/index.ts';
 import { type AcknowledgementPorts, acknowledgementCalls } from './acknowledge/calls.ts';
 import { linkMs, linkSigner } from './acknowledge/token.ts';
+import { type Letter, mailOfLetter } from './channels/letter.ts';
+import type { Outcome } from './channels/outcome.ts';
 import { secretStore } from './channels/secrets.ts';
 import { type Mailer, type MailServer, openMailer } from './channels/smtp.ts';
 import { confirmationCalls } from './confirmation/calls.ts';
@@ -64,6 +66,8 @@ export interface Notifications {
   readonly gauges: () => ReturnType<typeof deliveryGauges>;
   /** The sender of the outbox. */
   readonly draining: DrainPorts;
+  /** Sends one mail to someone without an account; a failure is returned. */
+  readonly sendLetter: (letter: Letter) => Promise<Outcome>;
   /** The key that seals addresses. */
   readonly sealing: Sealing;
 }
@@ -114,7 +118,8 @@ export function notificationsFeature(ports: NotificationPorts): Notifications {
     stop: async () => mailer.close(),
   };
   const gauges = () => database.read((read) => deliveryGauges(read, nowMs()));
-  return { feature, tell, channelKindsOf: channelKindsBy(ports), gauges, draining, sealing };
+  const sendLetter = (letter: Letter) => mailer.send(mailOfLetter(letter, ports.publicUrl));
+  return { feature, tell, sendLetter, channelKindsOf: channelKindsBy(ports), gauges, draining, sealing };
 }
 
 /** Removes deliveries and notifications after the time for which they are kept. */

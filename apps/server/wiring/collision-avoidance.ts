@@ -1,6 +1,7 @@
 import { alertQueue } from '../ca/alerts/raise.ts';
 import { reassessOutdatedBy } from '../ca/conjunctions/assessment/reassess.ts';
 import type { WhenCritical } from '../ca/conjunctions/critical.ts';
+import { guestMail } from '../ca/coordination/guest-mail/guest-mail.ts';
 import { readPeers } from '../ca/coordination/peers/network.ts';
 import { recordSigner } from '../ca/coordination/record.ts';
 import type { DemoCatalogue } from '../ca/demo/world.ts';
@@ -40,6 +41,7 @@ export async function collisionAvoidanceOn(
     operatorNamed: async (read, idOrName) => (await findOperator(read, idOrName))?.id,
     nameOfOperator: async (read, id) => (await findOperator(read, id))?.name ?? id,
     recordSigner: recordSigner(secretKey(settings)),
+    guestMail: guestMail(secretKey(settings), parts.sendLetter),
     ...peersOf(settings),
     publicUrl: parts.publicUrl,
     compute,

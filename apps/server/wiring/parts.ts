@@ -22,4 +22,6 @@ export interface PlatformParts {
   readonly tell: Tell;
   /** The kinds of channels that a person has outside the application. */
   readonly channelKindsOf: Notifications['channelKindsOf'];
+  /** Sends a mail to someone without an account. */
+  readonly sendLetter: Notifications['sendLetter'];
 }

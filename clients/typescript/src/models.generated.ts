@@ -369,8 +369,8 @@ export interface AnswerAsGuestAnswerPeer {
   readonly keepsClaims: "HERE" | "THERE";
   /** When its server was last in touch about this case; absent: never, UTC. */
   readonly answeredAt?: string;
-  /** Why it is not in touch since then. OTHER_OBJECTS: it answered about other objects, and is not believed. */
-  readonly failure?: "UNREACHABLE" | "FAILED" | "NOT_UNDERSTOOD" | "OTHER_OBJECTS";
+  /** Why it is not in touch since then. OTHER_OBJECTS: it answered about other objects, and is not believed. OLDER_INTERFACE: it knows claims, but not all that is exchanged here. OTHER_RECORD: its record does not continue the one that it gave before. */
+  readonly failure?: "UNREACHABLE" | "FAILED" | "NOT_UNDERSTOOD" | "OTHER_OBJECTS" | "OLDER_INTERFACE" | "OTHER_RECORD";
   readonly pending?: AnswerAsGuestAnswerPeerPending;
 }
 
@@ -405,6 +405,10 @@ export interface AnswerAsGuestAnswerTrajectory {
   readonly missDistance?: number;
   /** Closest approach with it; as missDistance, UTC. */
   readonly tca?: string;
+  /** Only screened, for its own operator: it never counts, and no one else sees it. */
+  readonly isHypothetical?: true;
+  /** Of a hypothetical one, what the server of the other party says about it. REFUSED: it did not take it. Absent: it was not asked. */
+  readonly there?: "PASSES" | "FAILS" | "NOT_SCREENED" | "REFUSED";
   /** Its states can be had: it is mine, or shared with me. */
   readonly isReadable?: true;
 }
@@ -3006,6 +3010,7 @@ export interface GetCoordinationRecordAnswer {
   readonly publicKey: string;
   /** Ed25519 of the text of the last hash, in base64. */
   readonly signature: string;
+  readonly shared?: GetCoordinationRecordAnswerShared;
 }
 
 export interface GetCoordinationRecordAnswerEntry {
@@ -3022,6 +3027,15 @@ export interface GetCoordinationRecordAnswerEntry {
   readonly previous: string;
   /** SHA-256 of `previous`, a line feed, and {seq, at, actor, action, data} as JSON of RFC 8785. */
   readonly hash: string;
+}
+
+/** If another server keeps the claims: its record, the same for both. `entries` are what this server did; an entry RECORD_HEAD of each holds the newest hash and signature of the other. */
+export interface GetCoordinationRecordAnswerShared {
+  readonly entries: readonly (GetCoordinationRecordAnswerEntry)[];
+  /** Ed25519, 32 bytes in base64. */
+  readonly publicKey: string;
+  /** Ed25519 of the text of the last hash, in base64. */
+  readonly signature: string;
 }
 
 export interface GetCoordinationSettingsAnswer {
@@ -3515,8 +3529,21 @@ export interface InviteCoordinationGuestAnswer {
   readonly revokedAt?: string;
   /** When it was first opened, UTC. */
   readonly firstUsedAt?: string;
+  readonly readsTrajectories?: true;
+  readonly mail?: InviteCoordinationGuestAnswerMail;
   /** Shown once. */
   readonly link: string;
+}
+
+/** Absent: the guest gets no mails. */
+export interface InviteCoordinationGuestAnswerMail {
+  readonly address: string;
+  /** WAITING: the first mail leaves within a minute. RETRYING: it is tried again. FAILED: it is not. */
+  readonly state: "WAITING" | "SENT" | "RETRYING" | "FAILED";
+  /** When the newest mail left, UTC. */
+  readonly at?: string;
+  /** Why a mail did not leave. */
+  readonly answer?: string;
 }
 
 export interface InviteCoordinationGuestBody {
@@ -3524,6 +3551,12 @@ export interface InviteCoordinationGuestBody {
   readonly name: string;
   /** How long it opens the case; 72 when absent. */
   readonly hours?: number;
+  /** Gets the link, and what happens in the case within a minute, with the shared messages (CDM), briefings and trajectories (OEM) as attachments. Not on record. */
+  readonly email?: string;
+  /** Of the mails; en when absent. */
+  readonly language?: "en" | "de";
+  /** The guest may read the states of the trajectories that my operator offers in this case. */
+  readonly readsTrajectories?: boolean;
 }
 
 export interface KeptBurn {
@@ -3634,6 +3667,8 @@ export interface ListCoordinationGuestsAnswer {
   readonly revokedAt?: string;
   /** When it was first opened, UTC. */
   readonly firstUsedAt?: string;
+  readonly readsTrajectories?: true;
+  readonly mail?: InviteCoordinationGuestAnswerMail;
 }
 
 export interface ListProviderScreeningsAnswer {
@@ -4496,9 +4531,13 @@ export interface OfferTrajectoriesBody {
 }
 
 export interface OfferTrajectoriesBodyTrajectory {
-  readonly oemFileId: string;
+  readonly oemFileId?: string;
+  /** Instead of a file: the orbit of a plan of mine with its burn; approved, unless hypothetical. */
+  readonly manoeuvreId?: string;
   /** OPERATIONAL: as flown now. WITH_BURN, WITHOUT_BURN: with and without the burn for this conjunction. */
   readonly kind: "OPERATIONAL" | "WITH_BURN" | "WITHOUT_BURN";
+  /** Only screen it: here, and on the server of the other party if it may read my trajectories. It never counts, and no one else sees it. */
+  readonly isHypothetical?: boolean;
 }
 
 export interface OpenCoordinationBody {

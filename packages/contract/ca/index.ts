@@ -114,6 +114,7 @@ export {
   stateIntent,
   trajectoryKinds,
   trajectoryStates,
+  trialStates,
   unscreenedReasons,
 } from './coordination/index.ts';
 export {

@@ -17,8 +17,12 @@ export {
 } from './intents.ts';
 export { caseState, owedBy } from './phases.ts';
 export {
+  type BoundRecord,
+  boundAction,
+  boundRecordFault,
   type CoordinationRecord,
   chained,
+  commonEntries,
   firstHash,
   type RecordData,
   type RecordEntry,

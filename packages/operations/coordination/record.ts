@@ -64,8 +64,13 @@ export function canonical(value: unknown): string {
 /** How a record fails, with the entry where it does. */
 export type RecordFault =
   | { readonly kind: 'EMPTY' }
-  | { readonly kind: 'ORDER' | 'CHAIN' | 'HASH'; readonly seq: number }
+  | { readonly kind: 'ORDER' | 'CHAIN' | 'HASH' | 'BOUND' | 'DIFFERENT'; readonly seq: number }
   | { readonly kind: 'SIGNATURE' };
+
+/** Of a case between two servers: what this server did, and the record of the one that keeps the claims. */
+export interface BoundRecord extends CoordinationRecord {
+  readonly shared?: CoordinationRecord | undefined;
+}
 
 interface RecordChecks {
   readonly sha256: TextHash;
@@ -85,4 +90,50 @@ export function recordFault(record: CoordinationRecord, { sha256, isSigned }: Re
   }
   if (record.entries.length === 0) return { kind: 'EMPTY' };
   return isSigned(previous, record) ? undefined : { kind: 'SIGNATURE' };
+}
+
+/** The entry of one record that holds the newest hash of the other, and its signature. */
+export const boundAction = 'RECORD_HEAD';
+
+/**
+ * The first fault of a record and of the shared one in it. Each holds hashes of the other: those must be its entries, so that
+ * neither was written again since then.
+ */
+export function boundRecordFault(record: BoundRecord, checks: RecordChecks): RecordFault | undefined {
+  const { shared } = record;
+  const own = recordFault(record, checks);
+  if (own !== undefined || shared === undefined) return own;
+  return recordFault(shared, checks) ?? bindingFault(record, shared, checks) ?? bindingFault(shared, record, checks);
+}
+
+type Three = [string, string, string];
+
+/** A binding may name an entry that is not in the file yet; one that is must have that hash. */
+function bindingFault(
+  { entries }: CoordinationRecord,
+  other: CoordinationRecord,
+  { isSigned }: RecordChecks,
+): RecordFault | undefined {
+  for (const { seq, action, data } of entries) {
+    if (action !== boundAction) continue;
+    const [head, publicKey, signature] = ['head', 'key', 'signature'].map((name) => String(data[name])) as Three;
+    const bound = other.entries[Number(data['headSeq']) - 1];
+    const isOther = publicKey !== other.publicKey || (bound !== undefined && bound.hash !== head);
+    if (isOther || !isSigned(head, { publicKey, signature })) return { kind: 'BOUND', seq };
+  }
+  return undefined;
+}
+
+/** The entries that both sides of a case have: those of the server that keeps the claims. */
+function sharedEntries({ entries, shared }: BoundRecord): readonly RecordEntry[] {
+  return shared?.entries ?? entries;
+}
+
+/** How many entries two files of one case have in common; a fault at the first one that is another. */
+export function commonEntries(one: BoundRecord, other: BoundRecord): number | RecordFault {
+  const [mine, theirs] = [sharedEntries(one), sharedEntries(other)];
+  const common = Math.min(mine.length, theirs.length);
+  for (let place = 0; place < common; place += 1)
+    if (mine[place]?.hash !== theirs[place]?.hash) return { kind: 'DIFFERENT', seq: place + 1 };
+  return common;
 }

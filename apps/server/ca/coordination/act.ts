@@ -25,7 +25,7 @@ import { lapseOf } from './parties.ts';
 import { farpassItself, record } from './record.ts';
 import { type CaseRow, coordinationCase, coordinationMessage, coordinationParty, type PartyRow } from './tables.ts';
 import { tellCasePages, tellParties } from './tell.ts';
-import { type NewOffer, replaceOffers } from './trajectories/offers.ts';
+import { type NewOffer, offersOf, replaceOffers } from './trajectories/offers.ts';
 
 export interface ActingPorts {
   readonly tellOperator: TellOperator;
@@ -214,8 +214,12 @@ export async function offerList(
 ): Promise<KnownCase> {
   refuseClosed(row, Date.now());
   const { noradId, name } = actor;
+  // What is only screened is nothing to the other party, and not on its record.
+  const counted = offers.filter(({ isHypothetical }) => isHypothetical !== true);
+  const had = (await offersOf(tx, { caseId: row.id, noradId })).some(({ isHypothetical }) => !isHypothetical);
   await replaceOffers(tx, { caseId: row.id, noradId }, offers);
-  const data = { noradId, kinds: offers.map(({ kind }) => kind).join(' ') };
+  if (counted.length === 0 && !had) return settled(tx, ports, { row: await nextVersion(tx, row), nowMs: Date.now() });
+  const data = { noradId, kinds: counted.map(({ kind }) => kind).join(' ') };
   await record(tx, row.id, { actor: name, action: 'TRAJECTORIES', data });
   const known = await settled(tx, ports, { row: await nextVersion(tx, row), nowMs: Date.now() });
   const news = { state: 'TRAJECTORIES', operator: name, except: noradId, isUrgent: false };

@@ -20,12 +20,15 @@ import { claim, claimTaken, lockCase, notTaken, refuseForeign, settled, stateInt
 import { agreementCalls } from './agreements.ts';
 import { coordinationDocument, knownCase, messagesOf } from './document.ts';
 import { documentCalls } from './documents/calls.ts';
+import { guestLink } from './guest-mail/guest-mail.ts';
+import { guestMailQueue } from './guest-mail/send.ts';
 import { guestCalls, inviteGuest, listGuests, revokeGuest } from './guests.ts';
 import { findCaseOf, findShared, openCase } from './open.ts';
 import { findParty, lockedCase, requireCase, requireParty } from './own-case.ts';
+import { sharedRecord } from './peers/exchange/shared-record.ts';
 import { sayElsewhere, syncCase } from './peers/sync.ts';
 import type { CoordinationPorts } from './ports.ts';
-import { recordDocument } from './record.ts';
+import { readEntries, recordOf } from './record.ts';
 import { settingsCalls } from './settings.ts';
 import { type CaseRow, coordinationCase, coordinationParty, type PartyRow } from './tables.ts';
 import { tellParties } from './tell.ts';
@@ -158,7 +161,7 @@ function exchangeCalls(ports: CoordinationPorts): readonly Handled[] {
       const asked = { caseId: params['coordination-id'], operatorId: caller.operatorId };
       const guests = await database.read(async (read) => {
         await requireCase(read, asked);
-        return listGuests(read, asked);
+        return listGuests(read, ports.guestMail, asked);
       });
       return answer(200, [...guests]);
     }),
@@ -167,13 +170,13 @@ function exchangeCalls(ports: CoordinationPorts): readonly Handled[] {
         once(tx, async () => {
           const asked = { caseId: params['coordination-id'], operatorId: caller.operatorId };
           const { row, party } = await lockedCase(tx, asked);
-          const { name, hours } = body;
-          const invitation = { caseId: row.id, party, name, hours, person: caller.userName };
-          const { guest, secret } = await inviteGuest(tx, invitation);
+          const invitation = { ...body, hours: body.hours, caseId: row.id, party, person: caller.userName };
+          const { guest, secret } = await inviteGuest(tx, ports.guestMail, invitation);
+          if (guest.mail !== undefined) await ports.enqueue(tx, guestMailQueue, { data: {} });
           const details = { guest: guest.name, noradId: guest.noradId };
           await audit(tx, { subject: { kind: 'coordination', id: row.id }, details });
           // After the hash, the secret reaches no server's log, only the page.
-          return answer(201, { ...guest, link: `${publicUrl}/coordination-guest#/${secret}` });
+          return answer(201, { ...guest, link: guestLink({ publicUrl, secret }) });
         }),
       ),
     ),
@@ -190,7 +193,9 @@ function exchangeCalls(ports: CoordinationPorts): readonly Handled[] {
       const asked = { caseId: params['coordination-id'], operatorId: caller.operatorId };
       const document = await database.read(async (read) => {
         const { row } = await requireCase(read, asked);
-        return recordDocument(read, row.id, recordSigner);
+        const shared = await sharedRecord(read, row.id);
+        const own = recordOf(await readEntries(read, row.id), recordSigner);
+        return { ...own, ...(shared === undefined ? {} : { shared }) };
       });
       const disposition = `attachment; filename="coordination-${asked.caseId}.json"`;
       return answer(200, document, { headers: { 'Content-Disposition': disposition } });

@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import { orbitOem } from './trajectories/orbit-oem.fixture.ts';
 import { operators, ours, servedCases, theirs, type Who } from './two-operators.fixture.ts';
 
-const { told, as, execute, share, cdm, eventOf, opened, claimBy, get, intent, upload, watch, tcaAt } = servedCases();
+const { told, as, execute, share, cdm, eventOf, opened, claimBy, get, intent, upload, uploadFile, watch, tcaAt } =
+  servedCases();
 
 describe('a case', () => {
   it('is one for both operators, also if a message exchanges the objects, and 404 for everyone else', async () => {
@@ -159,6 +161,17 @@ describe('intents and agreements', () => {
     expect([await rule(), (await get('mine', coordinationId)).advice.mover]).toEqual(['AGREEMENT_ALWAYS', ours]);
     await step('other', 'END');
     expect(await rule()).toBe('SSC_MORE_CAPABLE');
+  });
+
+  it('come from no tag of an ephemeris that ends before the approach, or that a newer one without a tag replaced', async () => {
+    const { coordinationId } = await opened(await share());
+    const seen = async () => (await get('mine', coordinationId)).intents[1].intent;
+    await upload('COLA', 40);
+    expect(await seen()).toBe('UNDETERMINED');
+    await upload('COLA');
+    expect(await seen()).toBe('WILL_MANOEUVRE');
+    await uploadFile('other', orbitOem({ tca: tcaAt(48), plane: 'z', radiusKm: 7004 }));
+    expect(await seen()).toBe('UNDETERMINED');
   });
 
   it('show the tag of an ephemeris and the contact only to those with whom an operator shares them', async () => {

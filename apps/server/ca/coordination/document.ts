@@ -121,6 +121,8 @@ function rulingFor(
 /** The eyes of a party, named by its object. */
 interface Viewer {
   readonly noradId: number;
+  /** Of a guest: the operator whose trajectories it reads. */
+  readonly readsOf?: string;
 }
 
 /** The case as one of its parties sees it. */
@@ -256,7 +258,8 @@ type MessageRow = typeof coordinationMessage.$inferSelect;
 /** The case as a guest sees it. */
 export function guestDocument(
   known: KnownCase,
+  viewer: Viewer,
   guest: Pick<GuestCaseDocument, 'guest' | 'noradId' | 'expiresAt' | 'messages' | 'documents'>,
 ): GuestCaseDocument {
-  return { ...caseFields(known, guest), ...guest };
+  return { ...caseFields(known, viewer), ...guest };
 }

@@ -1,7 +1,13 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { msPerHour } from '@farpass/astro/constants';
 import type { CoordinationGuestDocument, GuestCaseDocument } from '@farpass/contract/ca';
-import { answerAsGuest, readAsGuest, readDocumentAsGuest, readTrajectoryAsGuest } from '@farpass/contract/ca';
+import {
+  answerAsGuest,
+  ephemerisContexts,
+  readAsGuest,
+  readDocumentAsGuest,
+  readTrajectoryAsGuest,
+} from '@farpass/contract/ca';
 import { because, Problem, saying } from '@farpass/contract/problem';
 import type { BodyOf } from '@farpass/contract/route';
 import { and, desc, eq } from 'drizzle-orm';
@@ -33,6 +39,7 @@ import {
 import { guestDocument, type KnownCase, knownCase, messagesOf } from './document.ts';
 import { requireCaseCdm } from './documents/case-cdm.ts';
 import { documentsOf, fileDocument, headsOf, requireDocument, shareDocument } from './documents/store.ts';
+import type { GuestMail } from './guest-mail/guest-mail.ts';
 import { sayElsewhere } from './peers/sync.ts';
 import { record } from './record.ts';
 import { type CaseRow, coordinationGuest, coordinationParty, type PartyRow } from './tables.ts';
@@ -41,7 +48,7 @@ import type { NewOffer } from './trajectories/offers.ts';
 import { noTrajectory, readableTrajectory } from './trajectories/readable.ts';
 import { caseScreeningQueue } from './trajectories/screen.ts';
 
-type GuestRow = typeof coordinationGuest.$inferSelect;
+export type GuestRow = typeof coordinationGuest.$inferSelect;
 
 const usualHours = 72;
 /** Links of one case; more are not people. */
@@ -53,19 +60,26 @@ export interface Invitation {
   readonly name: string;
   readonly hours: number | undefined;
   readonly person: string;
+  /** Its mail address. */
+  readonly email?: string | undefined;
+  readonly language?: GuestRow['language'] | undefined;
+  readonly readsTrajectories?: boolean | undefined;
 }
 
 /** A new guest and the secret of the link, which is not stored. */
 export async function inviteGuest(
   tx: Tx,
-  { caseId, party, name, hours = usualHours, person }: Invitation,
+  mail: GuestMail,
+  { caseId, party, name, hours = usualHours, person, email, language = 'en', readsTrajectories = false }: Invitation,
 ): Promise<{ readonly guest: CoordinationGuestDocument; readonly secret: string }> {
   if ((await countRows(tx, coordinationGuest, eq(coordinationGuest.caseId, caseId))) >= mostGuests)
     throw new Problem('CONFLICT', because(saying('COORDINATION_FULL', { most: mostGuests })));
-  const secret = randomBytes(32).toString('base64url');
+  const id = newId();
+  // Later mails have the link again.
+  const secret = email === undefined ? randomBytes(32).toString('base64url') : mail.secretOf(id);
   const noradId = await objectOfGuest(tx, caseId, party);
   const values = {
-    id: newId(),
+    id,
     caseId,
     noradId,
     operatorId: party.operatorId ?? '',
@@ -73,12 +87,15 @@ export async function inviteGuest(
     digest: digestOf(secret),
     createdBy: person,
     expiresAt: instantOfUnixMs(Date.now() + hours * msPerHour),
+    address: email === undefined ? null : mail.sealing.seal(email.trim()),
+    language,
+    readsTrajectories,
   };
   const [row] = await tx.insert(coordinationGuest).values(values).returning();
   if (row === undefined) throw new Error('The database did not return the guest.');
   const data = { name: row.name, noradId, expiresAt: row.expiresAt };
   await record(tx, caseId, { actor: party.operatorName, action: 'GUEST_INVITED', data });
-  return { guest: guestLinkDocument(row), secret };
+  return { guest: guestLinkDocument(row, mail), secret };
 }
 
 /**
@@ -97,6 +114,7 @@ async function objectOfGuest(read: Read, caseId: string, { noradId: own }: Party
 /** The guest links of an operator in a case, the newest first. */
 export async function listGuests(
   read: Read,
+  mail: GuestMail,
   { caseId, operatorId }: { readonly caseId: string; readonly operatorId: string },
 ): Promise<readonly CoordinationGuestDocument[]> {
   const rows = await read
@@ -104,7 +122,7 @@ export async function listGuests(
     .from(coordinationGuest)
     .where(and(eq(coordinationGuest.caseId, caseId), eq(coordinationGuest.operatorId, operatorId)))
     .orderBy(desc(coordinationGuest.createdAt), desc(coordinationGuest.id));
-  return rows.map(guestLinkDocument);
+  return rows.map((row) => guestLinkDocument(row, mail));
 }
 
 export async function revokeGuest(
@@ -121,18 +139,26 @@ export async function revokeGuest(
   await record(tx, caseId, { actor: party.operatorName, action: 'GUEST_REVOKED', data });
 }
 
-function guestLinkDocument({
-  id,
-  name,
-  noradId,
-  expiresAt,
-  revokedAt,
-  firstUsedAt,
-}: GuestRow): CoordinationGuestDocument {
-  return { guestId: id, name, noradId, expiresAt, ...withoutNulls({ revokedAt, firstUsedAt }) };
+function guestLinkDocument(row: GuestRow, mail: GuestMail): CoordinationGuestDocument {
+  const { id, name, noradId, expiresAt, revokedAt, firstUsedAt, readsTrajectories } = row;
+  return {
+    guestId: id,
+    name,
+    noradId,
+    expiresAt,
+    ...withoutNulls({ revokedAt, firstUsedAt }),
+    ...(readsTrajectories ? { readsTrajectories: true as const } : {}),
+    ...(row.address === null ? {} : { mail: mailDocument(row, mail.sealing.open(row.address)) }),
+  };
 }
 
-function digestOf(secret: string): string {
+function mailDocument(row: GuestRow, address: string): NonNullable<CoordinationGuestDocument['mail']> {
+  const { mailFailed, mailAttempts, mailedAt: at, mailAnswer: answer } = row;
+  const state = mailFailed ? 'FAILED' : mailAttempts > 0 ? 'RETRYING' : at === null ? 'WAITING' : 'SENT';
+  return { address, state, ...withoutNulls({ at, answer }) };
+}
+
+export function digestOf(secret: string): string {
   return createHash('sha256').update(secret).digest('hex');
 }
 
@@ -174,7 +200,7 @@ export function guestCalls(ports: GuestPorts): readonly Handled[] {
       const id = params['trajectory-id'];
       const found = await database.transaction(async (tx) => {
         const { guest } = await requireGuest(tx, params.secret);
-        return readableTrajectory(tx, guest, id);
+        return readableTrajectory(tx, { caseId: guest.caseId, ...guestViewOf(guest) }, id);
       });
       if (found === undefined) throw noTrajectory(id);
       return answer(200, readFile(database, found.fileDigest), { contentType: 'text/plain; charset=utf-8' });
@@ -201,12 +227,19 @@ async function offersOfGuest(
   if (sent === undefined) return undefined;
   const { guest, row } = await database.transaction((tx) => requireGuest(tx, secret));
   const offers: NewOffer[] = [];
-  for (const [place, { oem, kind, context = null }] of sent.entries()) {
+  for (const [place, { oem, kind, context = tagIn(oem) }] of sent.entries()) {
     const of = { noradId: guest.noradId, owner: guest.operatorId, pointer: `/trajectories/${place}/oem` };
     const bytes = Buffer.from(oem, 'utf8');
     offers.push(await newOffer(compute, row, { ...of, bytes, kind, context, fileName: `trajectory ${place + 1}` }));
   }
   return offers;
+}
+
+/** The tag that an OEM says in a comment of its head, as the case writes it. */
+function tagIn(oem: string): NewOffer['context'] {
+  const head = oem.slice(0, Math.max(0, oem.indexOf('META_START')));
+  const [, found] = /^\s*COMMENT\b.*\bCONTEXT\s*=\s*(\w+)/m.exec(head) ?? [];
+  return ephemerisContexts.find((one) => one === found) ?? null;
 }
 
 type SentTrajectory = NonNullable<BodyOf<typeof answerAsGuest>['trajectories']>[number];
@@ -257,7 +290,7 @@ async function requireGuest(tx: Tx, secret: string): Promise<{ readonly guest: G
 }
 
 /** Whether the object of a guest is flown by an operator on another server, which speaks for it alone. */
-async function isOfPeer(read: Read, { caseId, noradId }: GuestRow): Promise<boolean> {
+export async function isOfPeer(read: Read, { caseId, noradId }: GuestRow): Promise<boolean> {
   const { caseId: ofCase, noradId: number, peer } = coordinationParty;
   const own = and(eq(ofCase, caseId), eq(number, noradId));
   const [party] = await read.select({ peer }).from(coordinationParty).where(own);
@@ -269,13 +302,15 @@ async function noteOpened(tx: Tx, { id, caseId, name, noradId }: GuestRow): Prom
   await record(tx, caseId, { actor: `${name} (guest)`, action: 'GUEST_OPENED', data: { noradId } });
 }
 
-async function guestCase(
-  read: Read,
-  { name, noradId, expiresAt, caseId }: GuestRow,
-  known: KnownCase,
-): Promise<GuestCaseDocument> {
+async function guestCase(read: Read, guest: GuestRow, known: KnownCase): Promise<GuestCaseDocument> {
+  const { name, noradId, expiresAt, caseId } = guest;
   const messages = await messagesOf(read, caseId, { noradId });
   const viewer = { noradId, isElsewhere: false };
   const documents = (await documentsOf(read, caseId)).map((one) => fileDocument(one, viewer));
-  return guestDocument(known, { guest: name, noradId, expiresAt, messages, documents });
+  return guestDocument(known, guestViewOf(guest), { guest: name, noradId, expiresAt, messages, documents });
+}
+
+/** A guest reads the trajectories of the operator that invited it only if that operator said so. */
+export function guestViewOf({ noradId, operatorId, readsTrajectories }: GuestRow) {
+  return { noradId, ...(readsTrajectories ? { readsOf: operatorId } : {}) };
 }

@@ -1,3 +1,4 @@
+import { parseEpoch, unixMsOf } from '@farpass/astro/time';
 import { classOf, type EphemerisContext, type Manoeuvrability } from '@farpass/operations/coordination';
 import { burnLeads, decisionDeadline } from '@farpass/operations/moments';
 import { and, asc, eq, inArray, isNotNull, sql } from 'drizzle-orm';
@@ -47,12 +48,15 @@ async function knownParty(read: Read, row: PartyRow, of: Omit<CaseRow, 'id'>): P
   const claimedMs = of.book.holder?.party === row.noradId ? of.book.holder.atMs : openedMs;
   const nominal = nominalOf({ offers, newest, screening: row.screening });
   const offered = offers.find(({ id }) => id === nominal?.trajectoryId);
-  const context = offered === undefined ? newest?.context : offered.context;
+  // The tag of an ephemeris that ends before the approach says nothing about it.
+  const isCovered = newest !== undefined && covers(newest, unixMsOfInstant(of.tca));
+  const context = offered === undefined ? (isCovered ? newest.context : undefined) : offered.context;
   // When a list of another server arrives says nothing about when its burn was planned: that server tells what is.
   const isAvoiding =
     row.peer === null &&
     context === 'COLA' &&
     nominal !== undefined &&
+    (offered !== undefined || isCovered) &&
     nominal.atMs >= claimedMs &&
     offered?.kind !== 'WITHOUT_BURN' &&
     !isOfOther(row, nominal);
@@ -111,10 +115,16 @@ async function ownSatellite(read: Read, { operatorId, noradId }: PartyRow) {
   return row;
 }
 
+/** Whether an ephemeris has states on both sides of a time. */
+function covers({ document }: Pick<typeof ephemeris.$inferSelect, 'document'>, atMs: number): boolean {
+  const ms = (text: string) => unixMsOf(parseEpoch(text, 'UTC'));
+  return document.segments.some(({ start, stop }) => ms(start) <= atMs && atMs <= ms(stop));
+}
+
 async function newestEphemeris(read: Read, satelliteId: string) {
-  const { context, uploadedAt, designation, fileDigest, sizeBytes } = ephemeris;
+  const { context, uploadedAt, designation, fileDigest, sizeBytes, document } = ephemeris;
   const [row] = await read
-    .select({ context, uploadedAt, fileDigest, sizeBytes })
+    .select({ context, uploadedAt, fileDigest, sizeBytes, document })
     .from(ephemeris)
     .where(and(eq(ephemeris.satelliteId, satelliteId), eq(designation, 'OPERATIONAL')))
     .orderBy(sql`${uploadedAt} desc`)

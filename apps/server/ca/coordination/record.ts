@@ -1,4 +1,4 @@
-import { createHash, createPrivateKey, createPublicKey, hkdfSync, type KeyObject, sign } from 'node:crypto';
+import { createHash, createPrivateKey, createPublicKey, hkdfSync, type KeyObject, sign, verify } from 'node:crypto';
 import type { CoordinationRecordDocument } from '@farpass/contract/ca';
 import { chained, firstHash, type RecordData } from '@farpass/operations/coordination';
 import { asc, desc, eq } from 'drizzle-orm';
@@ -75,12 +75,25 @@ export async function readEntries(read: Read, caseId: string): Promise<Coordinat
   }));
 }
 
-/** The record of a case as its parties read it. */
-export async function recordDocument(
-  read: Read,
-  caseId: string,
+/** Entries with the key of this platform and the signature of the last one. */
+export function recordOf(
+  entries: CoordinationRecordDocument['entries'],
   { publicKey, sign: signed }: RecordSigner,
-): Promise<CoordinationRecordDocument> {
-  const entries = await readEntries(read, caseId);
+): Omit<CoordinationRecordDocument, 'shared'> {
   return { entries, publicKey, signature: signed(entries.at(-1)?.hash ?? firstHash) };
+}
+
+/** Whether a text was signed with an Ed25519 key (32 bytes in base64). */
+export function isSigned(
+  text: string,
+  { publicKey, signature }: Readonly<Record<'publicKey' | 'signature', string>>,
+): boolean {
+  try {
+    const x = Buffer.from(publicKey, 'base64').toString('base64url');
+    const key = createPublicKey({ key: { kty: 'OKP', crv: 'Ed25519', x }, format: 'jwk' });
+    return verify(null, Buffer.from(text), key, Buffer.from(signature, 'base64'));
+  } catch {
+    // A key that is none signs nothing.
+    return false;
+  }
 }

@@ -4,7 +4,9 @@ import type {
   sharedDocumentKinds,
   sharedThings,
   trajectoryKinds,
+  trialStates,
 } from '@farpass/contract/ca';
+import type { Language } from '@farpass/contract/texts';
 import type {
   AgreementTerms,
   ClaimAction,
@@ -43,6 +45,9 @@ export const coordinationCase = pgTable('coordination_case', {
   heardVersion: integer('heard_version'),
   /** The claim or refusal of our object in its book that no one here asked for. */
   disputed: text().$type<'CLAIMED' | 'REFUSED'>(),
+  /** The key and the signature of the newest entry of the record of that server. */
+  sharedKey: text('shared_key'),
+  sharedSignature: text('shared_signature'),
 });
 
 /** A claim that was asked of another server, which has not confirmed it. */
@@ -151,6 +156,10 @@ export const coordinationTrajectory = pgTable('coordination_trajectory', {
   offeredAt: instant('offered_at').notNull().default(nowInstant),
   /** It never counts, and no one else sees it. */
   isHypothetical: boolean('is_hypothetical').notNull().default(false),
+  /** Of one that is only to be screened: its id on the server of the other party, and what that server says. */
+  remoteId: text('remote_id'),
+  remoteState: text('remote_state').$type<(typeof trialStates)[number]>(),
+  remoteAt: instant('remote_at'),
 });
 
 export const coordinationMessage = pgTable('coordination_message', {
@@ -197,9 +206,22 @@ export const coordinationGuest = pgTable('coordination_guest', {
   expiresAt: instant('expires_at').notNull(),
   revokedAt: instant('revoked_at'),
   firstUsedAt: instant('first_used_at'),
+  /** Sealed; null: it gets no mails. */
+  address: text(),
+  language: text().$type<Language>().notNull().default('en'),
+  /** The entry of the record up to which its mails go. */
+  mailedSeq: integer('mailed_seq').notNull().default(0),
+  mailedAt: instant('mailed_at'),
+  /** Of the mail that does not leave. */
+  mailAttempts: integer('mail_attempts').notNull().default(0),
+  mailNextAt: instant('mail_next_at'),
+  mailAnswer: text('mail_answer'),
+  mailFailed: boolean('mail_failed').notNull().default(false),
+  /** It reads the states of the trajectories that the operator offers that invited it. */
+  readsTrajectories: boolean('reads_trajectories').notNull().default(false),
 });
 
-export const coordinationEntry = pgTable('coordination_entry', {
+const entryColumns = () => ({
   caseId: text('case_id').notNull(),
   seq: integer().notNull(),
   /** A text, so that it stays as it was hashed. */
@@ -210,6 +232,11 @@ export const coordinationEntry = pgTable('coordination_entry', {
   previous: text().notNull(),
   hash: text().notNull(),
 });
+
+export const coordinationEntry = pgTable('coordination_entry', entryColumns());
+
+/** The record of the server that keeps the claims of a case, as far as it is here. */
+export const sharedEntry = pgTable('coordination_shared_entry', entryColumns());
 
 export type SharedThing = (typeof sharedThings)[number];
 

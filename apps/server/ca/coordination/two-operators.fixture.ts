@@ -1,8 +1,8 @@
 import { beforeEach, expect } from 'vitest';
 import { tokenWith } from '../../platform/http/testing.ts';
-import { oemHead } from '../../platform/oem-head.fixture.ts';
 import type { TellOperator } from '../alerts/raise.ts';
 import { formOf, inventedCdm, portsAlone, servedAlone } from '../testing.ts';
+import { orbitOem } from './trajectories/orbit-oem.fixture.ts';
 import { watchCoordination } from './watch.ts';
 
 export const [ours, theirs] = [70001, 70002] as const;
@@ -14,16 +14,6 @@ export const operators = {
   none: '018f0000-0000-7000-8000-00000000000c',
 } as const;
 export type Who = keyof typeof operators;
-
-const oem = [
-  ...oemHead({ from: '2026-11-20T00:00:00', to: '2026-11-20T00:01:00' }),
-  'INTERPOLATION = HERMITE',
-  'INTERPOLATION_DEGREE = 1',
-  'META_STOP',
-  '2026-11-20T00:00:00 6778.137 0 0 0 7.6686 0',
-  '2026-11-20T00:01:00 6762.5 459.8 0 -0.5203 7.6509 0',
-  '',
-].join('\n');
 
 const tcaAt = (hours: number) => new Date(Date.now() + hours * hourMs).toISOString().slice(0, 23);
 const cdm = (tca: string, changes: Parameters<typeof inventedCdm>[0] = {}) =>
@@ -80,9 +70,10 @@ export function servedCases() {
   const intent = (who: Who, noradId: number, id: string, stated: string) =>
     as(who)('POST', `/coordination/${id}/intent`, { noradId, intent: stated, reason: 'our plan' });
 
-  /** The other operator uploads an ephemeris with a tag. */
-  async function upload(context: string): Promise<void> {
+  /** The other operator uploads an ephemeris with a tag, of one and a half hours around a time. */
+  async function upload(context: string, hours = 48): Promise<void> {
     const [{ satelliteId }] = (await as('other')('GET', '/satellites')).json();
+    const oem = orbitOem({ tca: tcaAt(hours), plane: 'z', radiusKm: 7003 });
     const form = formOf({ 'a.oem': oem }, { 'satellite-id': satelliteId, context });
     const authorization = `Bearer ${tokenWith({ ca: ['user'] }, { operatorId: operators.other })}`;
     const headers = { ...form.headers, authorization };

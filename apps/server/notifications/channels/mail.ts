@@ -1,7 +1,10 @@
 import type { Button, Rendered } from './rendered.ts';
 
+/** A mail in words; someone without an account has no settings. */
+export type Written = Omit<Rendered, 'settings'> & { readonly settings: Button | undefined };
+
 /** The mail as text, for programs and people who read no HTML. */
-export function mailText({ title, message, conjunctions, figures, buttons, settings, why }: Rendered): string {
+export function mailText({ title, message, conjunctions, figures, buttons, settings, why }: Written): string {
   const widest = Math.max(0, ...figures.map(([label]) => label.length));
   return [
     title,
@@ -21,7 +24,7 @@ export function mailText({ title, message, conjunctions, figures, buttons, setti
     '',
     '-- ',
     why,
-    `${settings.label}: ${settings.url}`,
+    ...(settings === undefined ? [] : [`${settings.label}: ${settings.url}`]),
     '',
   ].join('\n');
 }
@@ -32,7 +35,7 @@ const accents = { critical: '#c9190b', caution: '#8a5a00', normal: '#1b6b1b' } a
  * The mail as HTML: one column that fits a phone, tables because mail programs need them, inline colours, and a style
  * for dark mode. No images, no scripts, nothing from other hosts.
  */
-export function mailHtml(rendered: Rendered): string {
+export function mailHtml(rendered: Written): string {
   const { language, title, message, conjunctions, figures, buttons, settings, why, level } = rendered;
   const [first, ...others] = buttons;
   return `<!doctype html>
@@ -72,7 +75,7 @@ ${conjunctions.length === 0 ? '' : conjunctionTable(conjunctions)}${figures.leng
 ${first === undefined ? '' : `<p style="margin:20px 0 0;">${firstButton(first)}${others.map(otherButton).join('')}</p>`}
 </td></tr>
 </table>
-<p class="soft" style="max-width:560px;margin:16px auto 0;font-family:Inter,'Segoe UI',Roboto,Helvetica,Arial,sans-serif;font-size:13px;line-height:1.5;color:#5a6b7d;">${safe(why)}<br><a class="soft" style="color:#5a6b7d;" href="${safe(settings.url)}">${safe(settings.label)}</a></p>
+<p class="soft" style="max-width:560px;margin:16px auto 0;font-family:Inter,'Segoe UI',Roboto,Helvetica,Arial,sans-serif;font-size:13px;line-height:1.5;color:#5a6b7d;">${safe(why)}${settings === undefined ? '' : `<br><a class="soft" style="color:#5a6b7d;" href="${safe(settings.url)}">${safe(settings.label)}</a>`}</p>
 </td></tr>
 </table>
 </body>

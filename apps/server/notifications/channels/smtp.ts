@@ -16,6 +16,13 @@ export interface Mail {
   readonly messageId: string;
   /** The message to which all mails of a thread refer. */
   readonly threadId: string | undefined;
+  readonly attachments?: readonly MailAttachment[];
+}
+
+interface MailAttachment {
+  readonly filename: string;
+  readonly contentType: string;
+  readonly content: Buffer;
 }
 
 export interface Mailer {
@@ -57,7 +64,7 @@ export function openMailer({ url, from }: MailServer): Mailer {
       : {}),
   });
   return {
-    send: async ({ to, subject, text, html, messageId, threadId }) => {
+    send: async ({ to, subject, text, html, messageId, threadId, attachments = [] }) => {
       try {
         const sent = await transport.sendMail({
           from,
@@ -66,6 +73,7 @@ export function openMailer({ url, from }: MailServer): Mailer {
           text,
           html,
           messageId,
+          attachments: [...attachments],
           ...(threadId === undefined ? {} : { references: [threadId], inReplyTo: threadId }),
           headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
         });

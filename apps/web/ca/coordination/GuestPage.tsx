@@ -1,4 +1,10 @@
-import { answerAsGuest, type GuestCaseDocument, readAsGuest, readDocumentAsGuest } from '@farpass/contract/ca';
+import {
+  answerAsGuest,
+  type GuestCaseDocument,
+  readAsGuest,
+  readDocumentAsGuest,
+  readTrajectoryAsGuest,
+} from '@farpass/contract/ca';
 import { Button } from '@mantine/core';
 import { useCallback, useEffect, useState } from 'react';
 import { addressOf } from '../../api/address.ts';
@@ -6,6 +12,7 @@ import { documentOf, unchecked } from '../../api/answers/answer.ts';
 import { failureOfResponse, type RequestFailure } from '../../api/failure.ts';
 import { faultsOfError } from '../../api/form-faults.ts';
 import { useTexts } from '../../texts/feature-texts.ts';
+import { download } from '../../ui/download.ts';
 import { noFaults } from '../../ui/form/faults.ts';
 import { LongTextField } from '../../ui/form/LongTextField.tsx';
 import { Instant } from '../../ui/format/Instant.tsx';
@@ -16,6 +23,7 @@ import { CaseActions, type Saying } from './CaseActions.tsx';
 import { AdviceCard, CaseAlarms, MessageEntries, nameIn, PartiesCard } from './CaseView.tsx';
 import classes from './coordination.module.css';
 import { DocumentEntries } from './DocumentsCard.tsx';
+import { GuestTrajectory, type SentTrajectory } from './GuestTrajectory.tsx';
 import { TrajectoriesCard } from './TrajectoriesCard.tsx';
 import { coordinationTexts } from './texts.ts';
 
@@ -54,7 +62,7 @@ export function GuestPage() {
     if (answer.kind === 'refused') {
       take(await readCase(secret));
       // A claim of the other party is seen in the case; a fault of a text is said where it was written.
-      const isText = body.cdm !== undefined || body.message !== undefined;
+      const isText = [body.cdm, body.message, body.trajectories].some((one) => one !== undefined);
       if (!isText || answer.failure.status === 409) setProblem('refused');
     } else take(answer);
     setSending(false);
@@ -74,7 +82,11 @@ export function GuestPage() {
 
 const refreshMs = 60_000;
 
-type GuestBody = Omit<Saying, 'force'> & { readonly message?: string; readonly cdm?: string };
+type GuestBody = Omit<Saying, 'force'> & {
+  readonly message?: string;
+  readonly cdm?: string;
+  readonly trajectories?: readonly [SentTrajectory];
+};
 
 interface GuestCaseProps {
   readonly secret: string;
@@ -87,6 +99,11 @@ function GuestCase({ secret, shown, isSending, onSend }: GuestCaseProps) {
   const t = useTexts(coordinationTexts);
   const { guest, noradId, expiresAt, messages, documents } = shown;
   const say = async ({ force: _, ...saying }: Saying) => void (await onSend(saying));
+  const offer = async (trajectory: SentTrajectory) => {
+    const answer = await onSend({ trajectories: [trajectory] });
+    if (answer.kind === 'case') return undefined;
+    return answer.kind === 'refused' ? answer.failure.message : t(`guest.${answer.kind}`);
+  };
   return (
     <>
       <p className={classes['lead']}>
@@ -97,7 +114,9 @@ function GuestCase({ secret, shown, isSending, onSend }: GuestCaseProps) {
         <CaseActions shown={shown} isSending={isSending} mayForce="NO" onSay={say} />
       </AdviceCard>
       <PartiesCard shown={shown} />
-      <TrajectoriesCard shown={shown} />
+      <TrajectoriesCard shown={shown} onSave={(id) => void saveStates({ secret, 'trajectory-id': id })}>
+        {shown.state === 'CLOSED' ? null : <GuestTrajectory onSend={offer} />}
+      </TrajectoriesCard>
       <Card title={t('documents')}>
         <DocumentEntries documents={documents}>
           {({ documentId, fileName }) => (
@@ -162,6 +181,12 @@ function GuestText({ name, labels, isSending, onSend }: GuestTextProps) {
       </div>
     </>
   );
+}
+
+async function saveStates(params: Readonly<Record<'secret' | 'trajectory-id', string>>): Promise<void> {
+  const response = await fetch(addressOf(readTrajectoryAsGuest, { params })).catch(() => undefined);
+  if (response?.ok !== true) return;
+  download({ name: `trajectory-${params['trajectory-id']}.oem`, content: await response.blob() });
 }
 
 async function readCase(secret: string): Promise<GuestAnswer> {

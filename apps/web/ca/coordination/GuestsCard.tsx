@@ -9,7 +9,10 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useApi, useListFreshness } from '../../api/api-context.tsx';
 import { callQuery } from '../../api/call-query.ts';
+import { faultsOfError } from '../../api/form-faults.ts';
 import { useTexts } from '../../texts/feature-texts.ts';
+import { useLanguage } from '../../texts/language.ts';
+import { CheckField } from '../../ui/form/CheckField.tsx';
 import { TextField } from '../../ui/form/Fields.tsx';
 import { noFaults } from '../../ui/form/faults.ts';
 import { Instant } from '../../ui/format/Instant.tsx';
@@ -27,12 +30,24 @@ export function GuestsCard({ coordinationId }: { readonly coordinationId: string
   const params = { 'coordination-id': coordinationId };
   const query = useQuery(callQuery(api, listCoordinationGuests, { params }));
   const [name, setName] = useState('');
+  const [email, setEmail] = useState('');
+  const [readsTrajectories, setReads] = useState(false);
+  const [faults, setFaults] = useState(noFaults);
   const [link, setLink] = useState<string>();
+  const language = useLanguage();
   const invite = async () => {
-    const made = await api.call(inviteCoordinationGuest, { params, body: { name: name.trim() } });
-    setLink(made.link);
-    setName('');
-    freshness.writeTo(listCoordinationGuests);
+    const mail = email.trim() === '' ? {} : { email: email.trim(), language };
+    const body = { name: name.trim(), ...mail, ...(readsTrajectories ? { readsTrajectories } : {}) };
+    try {
+      const made = await api.call(inviteCoordinationGuest, { params, body });
+      setLink(made.link);
+      setName('');
+      setEmail('');
+      setFaults(noFaults);
+      freshness.writeTo(listCoordinationGuests);
+    } catch (error) {
+      setFaults(faultsOfError(error, ['name', 'email']));
+    }
   };
   const revoke = async (guestId: string) => {
     await api.call(revokeCoordinationGuest, { params: { ...params, 'guest-id': guestId } });
@@ -50,9 +65,29 @@ export function GuestsCard({ coordinationId }: { readonly coordinationId: string
           <Guest key={guest.guestId} guest={guest} onRevoke={() => void revoke(guest.guestId).catch(() => undefined)} />
         ))}
       </ul>
-      <TextField name="guest" label={t('guestName')} value={name} onChange={setName} faults={noFaults} />
+      <div className={classes['pairs']}>
+        <TextField name="name" label={t('guestName')} value={name} onChange={setName} faults={faults} />
+        <TextField
+          name="email"
+          type="email"
+          label={t('guestEmail')}
+          hint={t('guestEmailHint')}
+          value={email}
+          onChange={setEmail}
+          faults={faults}
+        />
+      </div>
+      <div className={classes['actions']}>
+        <CheckField
+          name="readsTrajectories"
+          label={t('guestReads')}
+          value={readsTrajectories}
+          onChange={setReads}
+          faults={noFaults}
+        />
+      </div>
       <div className={classes['buttons']}>
-        <Button variant="default" disabled={name.trim() === ''} onClick={() => void invite().catch(() => undefined)}>
+        <Button variant="default" disabled={name.trim() === ''} onClick={() => void invite()}>
           {t('invite')}
         </Button>
       </div>
@@ -62,7 +97,7 @@ export function GuestsCard({ coordinationId }: { readonly coordinationId: string
 
 function Guest({ guest, onRevoke }: { readonly guest: CoordinationGuestDocument; readonly onRevoke: () => void }) {
   const t = useTexts(coordinationTexts);
-  const { name, noradId, expiresAt, revokedAt, firstUsedAt } = guest;
+  const { name, noradId, expiresAt, revokedAt, firstUsedAt, mail } = guest;
   return (
     <li>
       {name} · {noradId} · {firstUsedAt === undefined ? t('unopened') : t('opened')} ·{' '}
@@ -76,6 +111,25 @@ function Guest({ guest, onRevoke }: { readonly guest: CoordinationGuestDocument;
       ) : (
         t('revoked')
       )}
+      {mail === undefined ? null : <MailFacts mail={mail} />}
     </li>
+  );
+}
+
+/** Whether mails reach a guest: one that does not is said loudly, because the guest does not hear of an alarm. */
+function MailFacts({ mail }: { readonly mail: NonNullable<CoordinationGuestDocument['mail']> }) {
+  const t = useTexts(coordinationTexts);
+  const { address, state, at, answer } = mail;
+  const words = t(`mail.${state}`, { address });
+  if (state === 'FAILED' || state === 'RETRYING')
+    return (
+      <Note level={state === 'FAILED' ? 'critical' : 'caution'}>
+        {words} {answer}
+      </Note>
+    );
+  return (
+    <div className="fp-dim">
+      {words} {at === undefined ? null : <Instant atMs={readInstant(at)} />}
+    </div>
   );
 }

@@ -2,18 +2,22 @@ import {
   type CoordinationDocument,
   listConjunctions,
   listEphemeris,
+  listManoeuvres,
   offerTrajectories,
   trajectoryKinds,
 } from '@farpass/contract/ca';
-import { trajectoryKindWords } from '@farpass/contract/code-words';
+import { planStateWords, trajectoryKindWords } from '@farpass/contract/code-words';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useApi } from '../../api/api-context.tsx';
+import { faultsOfError } from '../../api/form-faults.ts';
 import { useList } from '../../api/lists/use-lists.ts';
 import { useTexts } from '../../texts/feature-texts.ts';
 import { useLanguage } from '../../texts/language.ts';
+import { CheckField } from '../../ui/form/CheckField.tsx';
 import { ChoiceField } from '../../ui/form/Fields.tsx';
 import { noFaults } from '../../ui/form/faults.ts';
+import { Note } from '../../ui/page/States.tsx';
 import classes from './coordination.module.css';
 import { coordinationTexts } from './texts.ts';
 
@@ -21,14 +25,15 @@ type Kind = (typeof trajectoryKinds)[number];
 
 /** A place of the list; without a file it is left out. */
 interface OfferDraft {
-  readonly oemFileId: string;
+  /** `oem` or `plan`, and its id. */
+  readonly source: string;
   readonly kind: Kind;
 }
 
 const emptyList: readonly OfferDraft[] = [
-  { oemFileId: '', kind: 'OPERATIONAL' },
-  { oemFileId: '', kind: 'WITH_BURN' },
-  { oemFileId: '', kind: 'WITHOUT_BURN' },
+  { source: '', kind: 'OPERATIONAL' },
+  { source: '', kind: 'WITH_BURN' },
+  { source: '', kind: 'WITHOUT_BURN' },
 ];
 
 interface OfferFormProps {
@@ -43,40 +48,58 @@ export function OfferForm({ shown, onDone }: OfferFormProps) {
   const api = useApi();
   const event = useList(listConjunctions, { 'conjunction-id': shown.conjunctionId ?? 'none', limit: 1 }).data?.[0];
   const files = useList(listEphemeris, { 'satellite-id': event?.satelliteId ?? 'none' }).data ?? [];
+  const plans = useList(listManoeuvres, { 'conjunction-id': shown.conjunctionId ?? 'none' }).data ?? [];
   const [list, setList] = useState(emptyList);
+  const [isTrial, setTrial] = useState(false);
+  const [faults, setFaults] = useState(noFaults);
   const usable = files.filter(({ format, designation }) => format.startsWith('OEM') && designation !== 'QUARANTINED');
   if (shown.state === 'CLOSED' || event === undefined) return null;
-  if (usable.length === 0) return <p className="fp-dim">{t('offerNone')}</p>;
+  if (usable.length + plans.length === 0) return <p className="fp-dim">{t('offerNone')}</p>;
   const change = (place: number, changed: Partial<OfferDraft>) =>
     setList(list.map((one, at) => (at === place ? { ...one, ...changed } : one)));
   const send = async () => {
     const noradId = shown.parties.find(({ isMine }) => isMine)?.noradId ?? 0;
-    const trajectories = list.filter(({ oemFileId }) => oemFileId !== '').map((one) => ({ ...one }));
-    await api.call(offerTrajectories, {
-      params: { 'coordination-id': shown.coordinationId },
-      body: { noradId, trajectories },
-    });
-    onDone();
+    const trajectories = list
+      .filter(({ source }) => source !== '')
+      .map(({ source, kind }) => {
+        const [what, id = ''] = source.split(' ');
+        const tried = isTrial ? { isHypothetical: true } : {};
+        return { ...(what === 'plan' ? { manoeuvreId: id } : { oemFileId: id }), kind, ...tried };
+      });
+    try {
+      await api.call(offerTrajectories, {
+        params: { 'coordination-id': shown.coordinationId },
+        body: { noradId, trajectories },
+      });
+      setFaults(noFaults);
+      onDone();
+    } catch (error) {
+      setFaults(faultsOfError(error, []));
+    }
   };
-  const fileChoices = [
+  const choices = [
     { value: '', label: t('noFile') },
+    ...plans.map(({ manoeuvreId, name, state }) => ({
+      value: `plan ${manoeuvreId}`,
+      label: t('offerPlan', { name, state: planStateWords[language][state] }),
+    })),
     ...usable.map(({ oemFileId, fileName, designation }) => ({
-      value: oemFileId,
+      value: `oem ${oemFileId}`,
       label: designation === 'TRIAL' ? `${fileName} (TRIAL)` : fileName,
     })),
   ];
   return (
     <details className={classes['actions']}>
       <summary>{t('offer')}</summary>
-      {list.map(({ oemFileId, kind }, place) => (
+      {list.map(({ source, kind }, place) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the place is what a row is
         <div key={place} className={classes['offer']}>
           <ChoiceField
             name={`trajectory-${place}`}
             label={t('offerFile', { place: place + 1 })}
-            value={oemFileId}
-            choices={fileChoices}
-            onChange={(chosen) => change(place, { oemFileId: chosen })}
+            value={source}
+            choices={choices}
+            onChange={(chosen) => change(place, { source: chosen })}
             faults={noFaults}
           />
           <ChoiceField
@@ -89,13 +112,22 @@ export function OfferForm({ shown, onDone }: OfferFormProps) {
           />
         </div>
       ))}
+      <CheckField
+        name="isHypothetical"
+        label={t('tryOnly')}
+        hint={t(shown.peer === undefined ? 'tryHint' : 'tryHintPeer')}
+        value={isTrial}
+        onChange={setTrial}
+        faults={noFaults}
+      />
+      {faults.others.map((fault) => (
+        <Note key={fault} level="caution">
+          {fault}
+        </Note>
+      ))}
       <div className={classes['buttons']}>
-        <Button
-          variant="default"
-          disabled={list.every(({ oemFileId }) => oemFileId === '')}
-          onClick={() => void send().catch(() => undefined)}
-        >
-          {t('offerButton')}
+        <Button variant="default" disabled={list.every(({ source }) => source === '')} onClick={() => void send()}>
+          {t(isTrial ? 'tryButton' : 'offerButton')}
         </Button>
       </div>
     </details>

@@ -40,6 +40,9 @@ export function RecordCard({ coordinationId }: { readonly coordinationId: string
           </li>
         ))}
       </ol>
+      {record.shared === undefined ? null : (
+        <p className="fp-dim">{t('sharedRecord', { count: record.shared.entries.length })}</p>
+      )}
       <Button variant="default" onClick={save}>
         {t('download')}
       </Button>

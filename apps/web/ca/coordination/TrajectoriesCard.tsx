@@ -70,14 +70,18 @@ function TrajectoryFacts({ row, onSave }: { readonly row: Trajectory } & Pick<Pa
   const t = useTexts(coordinationTexts);
   const language = useLanguage();
   const { rank, kind, state, isNominal, reason, screenedAt, against, missDistance, trajectoryId, isReadable } = row;
-  const what = kind === undefined ? t('usual') : `${rank}. ${trajectoryKindWords[language][kind]}`;
+  const { isHypothetical, there } = row;
+  const place = row.isHypothetical === true ? '' : `${rank}. `;
+  const what = kind === undefined ? t('usual') : `${place}${trajectoryKindWords[language][kind]}`;
   const facts = [
     ...(reason === undefined ? [] : [unscreenedWords[language][reason]]),
     ...(missDistance === undefined ? [] : [t('apart', { distance: `${formatNumber(missDistance, 3)} km` })]),
     ...(against === 'MESSAGE' ? [t('againstMessage')] : []),
+    ...(there === undefined ? [] : [t(`there.${there}`)]),
   ];
   return (
     <>
+      {isHypothetical === true ? `${t('tried')}, ` : null}
       {what}: {isNominal && kind !== undefined ? <strong>{t('nominal')}, </strong> : null}
       <strong>{trajectoryStateWords[language][state]}</strong>
       <div className="fp-dim">

@@ -652,7 +652,7 @@ class AnswerAsGuestAnswerPeer(Struct, kw_only=True, frozen=True):
     answered_at: str | None = field(name="answeredAt", default=None)
     """When its server was last in touch about this case; absent: never, UTC."""
     failure: str | None = None
-    """Why it is not in touch since then. OTHER_OBJECTS: it answered about other objects, and is not believed."""
+    """Why it is not in touch since then. OTHER_OBJECTS: it answered about other objects, and is not believed. OLDER_INTERFACE: it knows claims, but not all that is exchanged here. OTHER_RECORD: its record does not continue the one that it gave before."""
     pending: AnswerAsGuestAnswerPeerPending | None = None
 
 
@@ -688,6 +688,10 @@ class AnswerAsGuestAnswerTrajectory(Struct, kw_only=True, frozen=True):
     """Only of my own, against what I may see of the other."""
     tca: str | None = None
     """Closest approach with it; as missDistance, UTC."""
+    is_hypothetical: bool | None = field(name="isHypothetical", default=None)
+    """Only screened, for its own operator: it never counts, and no one else sees it."""
+    there: str | None = None
+    """Of a hypothetical one, what the server of the other party says about it. REFUSED: it did not take it. Absent: it was not asked."""
     is_readable: bool | None = field(name="isReadable", default=None)
     """Its states can be had: it is mine, or shared with me."""
 
@@ -3294,6 +3298,7 @@ class GetCoordinationRecordAnswer(Struct, kw_only=True, frozen=True):
     """Ed25519, 32 bytes in base64."""
     signature: str
     """Ed25519 of the text of the last hash, in base64."""
+    shared: GetCoordinationRecordAnswerShared | None = None
 
 
 class GetCoordinationRecordAnswerEntry(Struct, kw_only=True, frozen=True):
@@ -3310,6 +3315,16 @@ class GetCoordinationRecordAnswerEntry(Struct, kw_only=True, frozen=True):
     """The hash of the entry before; 64 zeros for the first."""
     hash: str
     """SHA-256 of `previous`, a line feed, and {seq, at, actor, action, data} as JSON of RFC 8785."""
+
+
+class GetCoordinationRecordAnswerShared(Struct, kw_only=True, frozen=True):
+    """If another server keeps the claims: its record, the same for both. `entries` are what this server did; an entry RECORD_HEAD of each holds the newest hash and signature of the other."""
+
+    entries: list[GetCoordinationRecordAnswerEntry]
+    public_key: str = field(name="publicKey")
+    """Ed25519, 32 bytes in base64."""
+    signature: str
+    """Ed25519 of the text of the last hash, in base64."""
 
 
 class GetCoordinationSettingsAnswer(Struct, kw_only=True, frozen=True):
@@ -3800,8 +3815,22 @@ class InviteCoordinationGuestAnswer(Struct, kw_only=True, frozen=True):
     """When it was revoked, UTC."""
     first_used_at: str | None = field(name="firstUsedAt", default=None)
     """When it was first opened, UTC."""
+    reads_trajectories: bool | None = field(name="readsTrajectories", default=None)
+    mail: InviteCoordinationGuestAnswerMail | None = None
     link: str
     """Shown once."""
+
+
+class InviteCoordinationGuestAnswerMail(Struct, kw_only=True, frozen=True):
+    """Absent: the guest gets no mails."""
+
+    address: str
+    state: str
+    """WAITING: the first mail leaves within a minute. RETRYING: it is tried again. FAILED: it is not."""
+    at: str | None = None
+    """When the newest mail left, UTC."""
+    answer: str | None = None
+    """Why a mail did not leave."""
 
 
 class InviteCoordinationGuestBody(Struct, kw_only=True, frozen=True):
@@ -3809,6 +3838,12 @@ class InviteCoordinationGuestBody(Struct, kw_only=True, frozen=True):
     """Who gets the link; on record."""
     hours: int | None = None
     """How long it opens the case; 72 when absent."""
+    email: str | None = None
+    """Gets the link, and what happens in the case within a minute, with the shared messages (CDM), briefings and trajectories (OEM) as attachments. Not on record."""
+    language: str | None = None
+    """Of the mails; en when absent."""
+    reads_trajectories: bool | None = field(name="readsTrajectories", default=None)
+    """The guest may read the states of the trajectories that my operator offers in this case."""
 
 
 class KeptBurn(Struct, kw_only=True, frozen=True):
@@ -3917,6 +3952,8 @@ class ListCoordinationGuestsAnswer(Struct, kw_only=True, frozen=True):
     """When it was revoked, UTC."""
     first_used_at: str | None = field(name="firstUsedAt", default=None)
     """When it was first opened, UTC."""
+    reads_trajectories: bool | None = field(name="readsTrajectories", default=None)
+    mail: InviteCoordinationGuestAnswerMail | None = None
 
 
 class ListProviderScreeningsAnswer(Struct, kw_only=True, frozen=True):
@@ -4772,9 +4809,13 @@ class OfferTrajectoriesBody(Struct, kw_only=True, frozen=True):
 
 
 class OfferTrajectoriesBodyTrajectory(Struct, kw_only=True, frozen=True):
-    oem_file_id: str = field(name="oemFileId")
+    oem_file_id: str | None = field(name="oemFileId", default=None)
+    manoeuvre_id: str | None = field(name="manoeuvreId", default=None)
+    """Instead of a file: the orbit of a plan of mine with its burn; approved, unless hypothetical."""
     kind: str
     """OPERATIONAL: as flown now. WITH_BURN, WITHOUT_BURN: with and without the burn for this conjunction."""
+    is_hypothetical: bool | None = field(name="isHypothetical", default=None)
+    """Only screen it: here, and on the server of the other party if it may read my trajectories. It never counts, and no one else sees it."""
 
 
 class OpenCoordinationBody(Struct, kw_only=True, frozen=True):

@@ -122,7 +122,29 @@ export const offerTrajectories = route({
   body: Type.Object(
     {
       noradId,
-      trajectories: Type.Array(Type.Object({ oemFileId: id, kind: TrajectoryKind }, closed), { maxItems: 6 }),
+      trajectories: Type.Array(
+        Type.Object(
+          {
+            oemFileId: Type.Optional(id),
+            manoeuvreId: Type.Optional(
+              Type.String({
+                maxLength: 64,
+                description:
+                  'Instead of a file: the orbit of a plan of mine with its burn; approved, unless hypothetical.',
+              }),
+            ),
+            kind: TrajectoryKind,
+            isHypothetical: Type.Optional(
+              Type.Boolean({
+                description:
+                  'Only screen it: here, and on the server of the other party if it may read my trajectories. It never counts, and no one else sees it.',
+              }),
+            ),
+          },
+          closed,
+        ),
+        { maxItems: 6 },
+      ),
     },
     closed,
   ),

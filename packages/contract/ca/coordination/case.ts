@@ -101,6 +101,7 @@ const PartyIntent = Type.Object({
 /** The kinds of trajectories that an operator offers for one satellite. */
 export const trajectoryKinds = ['OPERATIONAL', 'WITH_BURN', 'WITHOUT_BURN'] as const;
 export const trajectoryStates = ['PASSES', 'FAILS', 'NOT_SCREENED'] as const;
+export const trialStates = ['PASSES', 'FAILS', 'NOT_SCREENED', 'REFUSED'] as const;
 export const unscreenedReasons = [
   'OURS_UNCOVERED',
   'THEIRS_UNCOVERED',
@@ -140,13 +141,31 @@ const CaseTrajectory = Type.Object({
     Type.Number({ description: 'Only of my own, against what I may see of the other.', 'x-unit': 'km' }),
   ),
   tca: Type.Optional(instant('Closest approach with it; as missDistance')),
+  isHypothetical: Type.Optional(
+    Type.Literal(true, {
+      description: 'Only screened, for its own operator: it never counts, and no one else sees it.',
+    }),
+  ),
+  there: Type.Optional(
+    Type.Enum(trialStates, {
+      description:
+        'Of a hypothetical one, what the server of the other party says about it. REFUSED: it did not take it. Absent: it was not asked.',
+    }),
+  ),
   isReadable: Type.Optional(
     Type.Literal(true, { description: 'Its states can be had: it is mine, or shared with me.' }),
   ),
 });
 
 /** Why the server of the other party is not in touch. */
-export const peerFailures = ['UNREACHABLE', 'FAILED', 'NOT_UNDERSTOOD', 'OTHER_OBJECTS'] as const;
+export const peerFailures = [
+  'UNREACHABLE',
+  'FAILED',
+  'NOT_UNDERSTOOD',
+  'OTHER_OBJECTS',
+  'OLDER_INTERFACE',
+  'OTHER_RECORD',
+] as const;
 
 const CasePeer = Type.Object({
   operator: Type.String({ description: 'The operator on another server.' }),
@@ -155,7 +174,7 @@ const CasePeer = Type.Object({
   failure: Type.Optional(
     Type.Enum(peerFailures, {
       description:
-        'Why it is not in touch since then. OTHER_OBJECTS: it answered about other objects, and is not believed.',
+        'Why it is not in touch since then. OTHER_OBJECTS: it answered about other objects, and is not believed. OLDER_INTERFACE: it knows claims, but not all that is exchanged here. OTHER_RECORD: its record does not continue the one that it gave before.',
     }),
   ),
   pending: Type.Optional(
@@ -227,9 +246,19 @@ const Entry = Type.Object({
   }),
 });
 
-export const CoordinationRecord = Type.Object({
+const signedEntries = {
   entries: Type.Array(Entry),
   publicKey: Type.String({ description: 'Ed25519, 32 bytes in base64.' }),
   signature: Type.String({ description: 'Ed25519 of the text of the last hash, in base64.' }),
+};
+
+export const CoordinationRecord = Type.Object({
+  ...signedEntries,
+  shared: Type.Optional(
+    Type.Object(signedEntries, {
+      description:
+        'If another server keeps the claims: its record, the same for both. `entries` are what this server did; an entry RECORD_HEAD of each holds the newest hash and signature of the other.',
+    }),
+  ),
 });
 export type CoordinationRecordDocument = Static<typeof CoordinationRecord>;

@@ -9,11 +9,28 @@ import { CoordinationFile } from './shared-document.ts';
 const instant = (what: string) => Type.String({ description: `${what}, UTC.` });
 const closed = { additionalProperties: false } as const;
 
+export const guestMailStates = ['WAITING', 'SENT', 'RETRYING', 'FAILED'] as const;
+
 export const NewGuest = Type.Object(
   {
     name: Type.String({ minLength: 1, maxLength: 120, description: 'Who gets the link; on record.' }),
     hours: Type.Optional(
       Type.Integer({ minimum: 1, maximum: 720, description: 'How long it opens the case; 72 when absent.' }),
+    ),
+    email: Type.Optional(
+      Type.String({
+        minLength: 3,
+        maxLength: 254,
+        pattern: '^[^\\s@<>,;"]+@[^\\s@<>,;"]+$',
+        description:
+          'Gets the link, and what happens in the case within a minute, with the shared messages (CDM), briefings and trajectories (OEM) as attachments. Not on record.',
+      }),
+    ),
+    language: Type.Optional(Type.Enum(['en', 'de'], { description: 'Of the mails; en when absent.' })),
+    readsTrajectories: Type.Optional(
+      Type.Boolean({
+        description: 'The guest may read the states of the trajectories that my operator offers in this case.',
+      }),
     ),
   },
   closed,
@@ -26,6 +43,21 @@ export const CoordinationGuest = Type.Object({
   expiresAt: instant('When the link ends'),
   revokedAt: Type.Optional(instant('When it was revoked')),
   firstUsedAt: Type.Optional(instant('When it was first opened')),
+  readsTrajectories: Type.Optional(Type.Literal(true)),
+  mail: Type.Optional(
+    Type.Object(
+      {
+        address: Type.String(),
+        state: Type.Enum(guestMailStates, {
+          description:
+            'WAITING: the first mail leaves within a minute. RETRYING: it is tried again. FAILED: it is not.',
+        }),
+        at: Type.Optional(instant('When the newest mail left')),
+        answer: Type.Optional(Type.String({ description: 'Why a mail did not leave.' })),
+      },
+      { description: 'Absent: the guest gets no mails.' },
+    ),
+  ),
 });
 export type CoordinationGuestDocument = Static<typeof CoordinationGuest>;
 

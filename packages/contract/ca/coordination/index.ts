@@ -26,6 +26,7 @@ export {
   roadRules,
   trajectoryKinds,
   trajectoryStates,
+  trialStates,
   unscreenedReasons,
 } from './case.ts';
 export {

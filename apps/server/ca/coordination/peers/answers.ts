@@ -17,7 +17,7 @@ import { findCaseOf, mirrorOf, openCase, type SharedEvent } from '../open.ts';
 import type { CoordinationPorts } from '../ports.ts';
 import { type CaseRow, coordinationCase, coordinationParty, coordinationPeer, type PartyRow } from '../tables.ts';
 import { newOffer } from '../trajectories/new-offer.ts';
-import { addHypothetical, offersOf } from '../trajectories/offers.ts';
+import { offersOf } from '../trajectories/offers.ts';
 import { caseScreeningQueue } from '../trajectories/screen.ts';
 import { wireEvent } from './event-wire.ts';
 import { type WireFault, wireFault } from './fault.ts';
@@ -258,39 +258,54 @@ export async function takeStatement(call: PeerCall, id: string, said: StatementD
   return id;
 }
 
+/** An open case of an object of a peer. */
+interface PeerCase {
+  readonly row: CaseRow;
+  readonly party: PartyRow;
+}
+
+/** All open cases of a peer: who keeps the claims is nothing to what is only screened. */
+export async function openCasesOf(read: Read, { operator }: Peer): Promise<readonly PeerCase[]> {
+  return read
+    .select({ row: coordinationCase, party: coordinationParty })
+    .from(coordinationParty)
+    .innerJoin(coordinationCase, eq(coordinationCase.id, coordinationParty.caseId))
+    .where(and(eq(coordinationParty.peer, operator), gt(coordinationCase.tca, currentInstant())))
+    .orderBy(asc(coordinationCase.tca));
+}
+
+/** The number of the object of a trajectory, for which the peer may speak. */
+export async function ownObject(
+  { ports, peer }: PeerCall,
+  { object_id: id }: Static<typeof WireTrajectory>,
+): Promise<number> {
+  const noradId = peer.satellites.find((one) => wireId('object', one) === id);
+  if (noradId === undefined) throw wireFault('404 object_not_found', 'You have no such object here.');
+  await ports.database.read((read) => requireOwn(read, peer, noradId));
+  return noradId;
+}
+
 /** Takes a trajectory of the peer's object into its open events; a definitive one replaces those before. */
 export async function takeTrajectory(call: PeerCall, sent: Static<typeof WireTrajectory>): Promise<{ id: string }> {
   const { ports, peer } = call;
   const { database, compute, enqueue } = ports;
-  const noradId = peer.satellites.find((one) => wireId('object', one) === sent.object_id);
-  if (noradId === undefined) throw wireFault('404 object_not_found', 'You have no such object here.');
-  await database.read((read) => requireOwn(read, peer, noradId));
+  const noradId = await ownObject(call, sent);
   const mine = await database.read(async (read) =>
     (await eventsOf(read, call)).filter(({ party }) => party.noradId === noradId),
   );
   if (mine.length === 0) throw wireFault('404 event_not_found', 'No event of this object is open here.');
   const kind = sent.upload_type === 'definitive' ? ('OPERATIONAL' as const) : ('WITH_BURN' as const);
+  const of = { noradId, owner: peer.operator, pointer: '/file', fileName: sent.upload_type };
+  const file = { ...of, bytes: Buffer.from(sent.file, 'utf8'), kind, context: sent.context ?? null };
   let id = '';
   for (const { row } of mine) {
-    const of = { noradId, owner: peer.operator, pointer: '/file', fileName: sent.upload_type };
-    const offer = await newOffer(compute, row, {
-      ...of,
-      bytes: Buffer.from(sent.file, 'utf8'),
-      kind,
-      context: sent.context ?? null,
-    }).catch((error: Error) => {
+    const offer = await newOffer(compute, row, file).catch((error: Error) => {
       throw wireFault('400 invalid_trajectory', error.message);
     });
     await database.transaction(async (tx) => {
       const locked = await lockedEvent(tx, call, row.id);
-      if (sent.upload_type === 'hypothetical') {
-        const added = await addHypothetical(tx, { caseId: row.id, noradId }, offer);
-        if (added === undefined) throw wireFault('400 too_many_trajectories', 'Send a definitive one first.');
-        id = added;
-      } else {
-        await offerList(tx, ports, { row: locked.row, actor: { noradId, name: peer.operator }, offers: [offer] });
-        id = (await offersOf(tx, { caseId: row.id, noradId }))[0]?.id ?? '';
-      }
+      await offerList(tx, ports, { row: locked.row, actor: { noradId, name: peer.operator }, offers: [offer] });
+      id = (await offersOf(tx, { caseId: row.id, noradId }))[0]?.id ?? '';
       await enqueue(tx, caseScreeningQueue, { data: { caseId: row.id }, key: row.id });
     });
   }
@@ -300,7 +315,7 @@ export async function takeTrajectory(call: PeerCall, sent: Static<typeof WireTra
 /** About a trajectory that the peer sent: when it came, and whether it was screened. */
 export async function trajectoryMetadata(call: PeerCall, id: string) {
   return call.ports.database.read(async (read) => {
-    for (const { row, party } of await eventsOf(read, call)) {
+    for (const { row, party } of await openCasesOf(read, call.peer)) {
       const found = (await offersOf(read, { caseId: row.id, noradId: party.noradId })).find((one) => one.id === id);
       if (found === undefined) continue;
       const screening = party.screening;
@@ -316,7 +331,7 @@ export async function trajectoryMetadata(call: PeerCall, id: string) {
         upload_type: found.fileName,
         state_source: 'operator_ephemeris',
         screened_status: verdict === undefined || verdict.state === 'NOT_SCREENED' ? 'not_screened' : 'screened',
-        ...(verdict === undefined || screening === null
+        ...(verdict === undefined || verdict.state === 'NOT_SCREENED' || screening === null
           ? {}
           : { screened_at: screening.at, passes: verdict.state === 'PASSES' }),
       };

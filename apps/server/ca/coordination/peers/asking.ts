@@ -58,7 +58,18 @@ export async function ask(
   });
   if (reply.kind === 'unreachable') throw new PeerSilence('UNREACHABLE');
   if (reply.status >= 500 || laterStatuses.includes(reply.status)) throw new PeerSilence('FAILED');
+  if (reply.status === 404 && faultIn(reply.text) === 'not_found') throw new PeerSilence('OLDER_INTERFACE');
   return reply;
+}
+
+/** The word of another server for what is wrong. */
+export function faultIn(text: string): string {
+  try {
+    const { error_type: type } = JSON.parse(text) ?? {};
+    return typeof type === 'string' ? type.slice(0, 60) : 'unknown';
+  } catch {
+    return 'unknown';
+  }
 }
 
 export function readAs<Schema extends TSchema>(

@@ -6,6 +6,7 @@ import {
   NewEvent,
   NewHeard,
   NewMessage,
+  NewRecordHead,
   NewStatement,
   NewWireDocument,
   NewWireObject,
@@ -17,6 +18,7 @@ import {
   WireMessage,
   WireObject,
   WireOperator,
+  WireRecord,
   WireTrajectories,
   WireTrajectory,
 } from './wire.ts';
@@ -93,6 +95,14 @@ const calls: Readonly<Record<string, Readonly<Record<string, Described>>>> = {
       summary: 'The messages and documents of the other operator that you have, and those that you do not keep',
       body: NewHeard,
       answer: id,
+      isOurs: true,
+    },
+  },
+  '/api/v1/event/{id}/record': {
+    put: {
+      summary: 'The signed record of the event after an entry; the head of your own record is bound to it',
+      body: NewRecordHead,
+      answer: WireRecord,
       isOurs: true,
     },
   },

@@ -10,7 +10,9 @@ import { documentFor, documentsFor, takeDocument } from './exchange/documents.ts
 import { takeHeard } from './exchange/heard.ts';
 import { messagesFor, takeMessage } from './exchange/messages.ts';
 import { wirePage } from './exchange/pages.ts';
+import { recordFor } from './exchange/shared-record.ts';
 import { takeTrajectories, trajectoriesFor } from './exchange/trajectories.ts';
+import { takeTrial } from './exchange/trials.ts';
 import { WireFault, wireFault } from './fault.ts';
 import type { Peer, PeerNetwork } from './network.ts';
 import { noteAsked } from './party.ts';
@@ -19,6 +21,7 @@ import {
   NewEvent,
   NewHeard,
   NewMessage,
+  NewRecordHead,
   NewStatement,
   NewWireDocument,
   NewWireObject,
@@ -51,7 +54,7 @@ const calls: Readonly<Record<string, (request: PeerRequest) => Promise<WireAnswe
   'PUT v1/object/:': async (call) => ({ value: await answers.takeObject(call, await call.body(NewWireObject)) }),
   'POST v1/trajectory': async (call) => ({
     status: 201,
-    value: await answers.takeTrajectory(call, await call.body(WireTrajectory)),
+    value: await tookTrajectory(call, await call.body(WireTrajectory)),
   }),
   'GET v1/trajectory/:/metadata': async (call) => ({ value: await answers.trajectoryMetadata(call, part(call, 2)) }),
   'GET v1/event': async (call) => ({ value: wirePage(await answers.events(call), call.query) }),
@@ -77,6 +80,9 @@ const calls: Readonly<Record<string, (request: PeerRequest) => Promise<WireAnswe
     value: await documentFor(call, { id: part(call, 2), documentId: part(call, 4) }),
   }),
   'PUT v1/event/:/heard': async (call) => ({ value: await takeHeard(call, part(call, 2), await call.body(NewHeard)) }),
+  'PUT v1/event/:/record': async (call) => ({
+    value: await recordFor(call, part(call, 2), await call.body(NewRecordHead)),
+  }),
   'GET v1/event/:/trajectory': async (call) => ({ value: await trajectoriesFor(call, part(call, 2)) }),
   'PUT v1/event/:/trajectory': async (call) => ({
     value: await takeTrajectories(call, part(call, 2), await call.body(WireTrajectories)),
@@ -86,6 +92,10 @@ const calls: Readonly<Record<string, (request: PeerRequest) => Promise<WireAnswe
     throw wireFault('403 not_permitted', 'This server gives out no CDMs: they hold covariances of its operators.');
   },
 };
+
+function tookTrajectory(call: PeerRequest, sent: Static<typeof WireTrajectory>) {
+  return sent.upload_type === 'hypothetical' ? takeTrial(call, sent) : answers.takeTrajectory(call, sent);
+}
 
 async function oneOperator(call: PeerRequest) {
   const found = (await answers.operators(call)).find(({ id }) => id === part(call, 2));

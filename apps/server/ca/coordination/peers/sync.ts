@@ -7,12 +7,14 @@ import { knownCase } from '../document.ts';
 import { findCaseOf, mirrorOf, openCase } from '../open.ts';
 import type { CoordinationPorts } from '../ports.ts';
 import { type CaseRow, coordinationCase, type PeerFailure, type RemoteWish } from '../tables.ts';
-import { type Asking, ask, failureOf, PeerSilence, readAs } from './asking.ts';
+import { type Asking, ask, failureOf, faultIn, PeerSilence, readAs } from './asking.ts';
 import { wireEvent } from './event-wire.ts';
 import { exchangeDocuments } from './exchange/documents.ts';
 import { type ExchangeOf, exchangeMessages } from './exchange/messages.ts';
 import { askPages } from './exchange/pages.ts';
+import { exchangeRecord } from './exchange/shared-record.ts';
 import { exchangeTrajectories } from './exchange/trajectories.ts';
+import { exchangeTrials } from './exchange/trials.ts';
 import { takeOver, type WishAnswer, wishToSend } from './mirror.ts';
 import { type Peer, peerNamed } from './network.ts';
 import { canOpen, hasTooMany, tellOpened } from './opened.ts';
@@ -49,6 +51,16 @@ export async function syncPeers(ports: CoordinationPorts, signal: AbortSignal): 
     for (const { id } of await database.read((read) => casesKeptBy(read, peer)))
       if (failure === 'UNREACHABLE') await database.transaction((tx) => noteUnsynced(tx, id, failure));
       else await syncCase(ports, { caseId: id, signal });
+    if (failure !== 'UNREACHABLE') await tryThere(ports, { network, peer, signal });
+  }
+}
+
+/** No claim depends on trajectories that are only to be screened: after a failure they are not screened yet, and sent again. */
+async function tryThere(ports: CoordinationPorts, asking: Asking): Promise<void> {
+  try {
+    await exchangeTrials(ports, asking);
+  } catch (error) {
+    failureOf(error, asking.signal);
   }
 }
 
@@ -155,17 +167,17 @@ export async function syncCase(
   }
 }
 
-/** Messages, documents and trajectories. A failure is noted, and it is asked again; it changes nothing about the claim. */
+/** Messages, documents, trajectories and the record. A failure is noted, and it is asked again; it changes nothing about the claim. */
 async function exchange(ports: CoordinationPorts, asking: Asking, of: ExchangeOf) {
   const { database } = ports;
   let failure: PeerFailure | undefined;
   let isHeard = true;
-  for (const part of [exchangeMessages, exchangeDocuments, exchangeTrajectories])
+  for (const part of [exchangeMessages, exchangeDocuments, exchangeTrajectories, exchangeRecord])
     try {
       await part(ports, asking, of);
     } catch (error) {
       failure ??= failureOf(error, asking.signal);
-      isHeard &&= part === exchangeTrajectories;
+      isHeard &&= part === exchangeTrajectories || part === exchangeRecord;
     }
   const { caseId, event } = of;
   const own = eq(coordinationCase.id, caseId);
@@ -191,15 +203,6 @@ async function askFor(
   if (status < 400) return { wish, outcome: 'DONE', fault: null };
   const fault = faultIn(text);
   return { wish, outcome: fault === 'event_already_claimed' ? 'TAKEN' : 'REFUSED', fault };
-}
-
-function faultIn(text: string): string {
-  try {
-    const { error_type: type } = JSON.parse(text) ?? {};
-    return typeof type === 'string' ? type.slice(0, 60) : 'unknown';
-  } catch {
-    return 'unknown';
-  }
 }
 
 interface NewThere {

@@ -5,7 +5,7 @@ import Type, { type Static } from 'typebox';
  * The interface between servers, in the shape of Starlink's Space Safety service (docs.space-safety.starlink.com): operators,
  * objects, trajectories, events and claims, with mutual TLS. What that service does not have is marked in the document.
  */
-export const peerVersion = '1.1.0';
+export const peerVersion = '1.2.0';
 
 const closed = { additionalProperties: false } as const;
 const uuid = Type.String({ minLength: 36, maxLength: 36 });
@@ -126,6 +126,37 @@ export const NewHeard = Type.Object(
   closed,
 );
 export type HeardDocument = Static<typeof NewHeard>;
+
+const recordHash = Type.String({ minLength: 64, maxLength: 64 });
+const signed = {
+  public_key: Type.String({ maxLength: 60, description: 'Ed25519, 32 bytes in base64.' }),
+  signature: Type.String({ maxLength: 120, description: 'Ed25519 of the text of the last hash, in base64.' }),
+};
+
+/** The newest entry of the record of a case on a server. */
+export const RecordHead = Type.Object({ seq: Type.Integer({ minimum: 1 }), hash: recordHash, ...signed }, closed);
+
+export const NewRecordHead = Type.Object(
+  { after: Type.Integer({ minimum: 0 }), head: Type.Optional(RecordHead) },
+  closed,
+);
+
+/** The record of an event from some entry on. Not in Space Safety. */
+export const WireRecord = Type.Object({
+  entries: Type.Array(
+    Type.Object({
+      seq: Type.Integer({ minimum: 1 }),
+      at: moment,
+      actor: Type.String({ maxLength: 400 }),
+      action: Type.String({ maxLength: 40 }),
+      data: Type.Record(Type.String(), Type.Union([Type.String(), Type.Integer(), Type.Boolean(), Type.Null()])),
+      previous: recordHash,
+      hash: recordHash,
+    }),
+    { maxItems: 10_000 },
+  ),
+  ...signed,
+});
 
 const documentFields = {
   id: uuid,

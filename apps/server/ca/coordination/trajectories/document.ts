@@ -20,11 +20,12 @@ export function screenedOf({ results, seenMs }: PartyScreening): ScreenedTraject
  */
 export function trajectoriesDocument(
   { parties, sharing }: { readonly parties: readonly KnownParty[]; readonly sharing: Sharing },
-  { noradId }: { readonly noradId: number },
+  { noradId, readsOf }: { readonly noradId: number; readonly readsOf?: string },
 ): { readonly trajectories?: TrajectoryDocument[] } {
   const viewer = parties.find(({ row }) => row.noradId === noradId);
   const shows = (one: KnownParty) =>
-    viewer !== undefined && (viewer === one || sharing.shares(one.row, viewer.row, 'TRAJECTORY'));
+    viewer !== undefined &&
+    (viewer === one || one.row.operatorId === (readsOf ?? '') || sharing.shares(one.row, viewer.row, 'TRAJECTORY'));
   const listed = parties.flatMap((one) => {
     const other = parties.find((each) => each !== one);
     const maySee = one === viewer && other !== undefined ? { figures: isMeasurable(one, () => shows(other)) } : {};
@@ -49,7 +50,7 @@ function partyTrajectories({ row, offers }: KnownParty, visible: Visible): reado
   const { noradId, screening } = row;
   const nominal = screening === null ? undefined : firstPassing(screening);
   const seen = offers.filter(({ isHypothetical }) => visible.isOwn || !isHypothetical);
-  const offered = seen.map(({ id, rank, kind }): TrajectoryDocument => {
+  const offered = seen.map(({ id, rank, kind, isHypothetical, remoteState }): TrajectoryDocument => {
     const found = screening?.results.find(({ trajectoryId }) => trajectoryId === id);
     return {
       noradId,
@@ -58,12 +59,14 @@ function partyTrajectories({ row, offers }: KnownParty, visible: Visible): reado
       kind,
       isNominal: id === nominal,
       ...(visible.isReadable ? { isReadable: true as const } : {}),
+      ...(isHypothetical ? { isHypothetical: true as const } : {}),
+      ...(remoteState === null ? {} : { there: remoteState }),
       ...verdictFields(found, screening, visible),
     };
   });
-  if (offered.length > 0) return offered;
   const usual = screening?.results.find(({ trajectoryId }) => trajectoryId === undefined);
-  return usual === undefined ? [] : [{ noradId, isNominal: true, ...verdictFields(usual, screening, visible) }];
+  if (usual === undefined || offers.some(({ isHypothetical }) => !isHypothetical)) return offered;
+  return [{ noradId, isNominal: true, ...verdictFields(usual, screening, visible) }, ...offered];
 }
 
 type Result = PartyScreening['results'][number];

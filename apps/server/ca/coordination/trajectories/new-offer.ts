@@ -27,9 +27,10 @@ export async function newOffer(
   { id: caseId, tca }: Pick<CaseRow, 'id' | 'tca'>,
   { bytes, noradId, pointer, owner, ...offer }: OfferSource,
 ): Promise<NewOffer> {
-  const { fileName } = offer;
+  const { fileName, kind, context } = offer;
+  const tags = `KIND = ${kind}${context === null ? '' : `, CONTEXT = ${context}`}`;
   const refuse = (fault: ReturnType<typeof saying>) => new Problem('CONTENT_INVALID', because(fault, pointer));
-  const remark = `States only, for ${noradId} in case ${caseId} of Farpass (${pointer})`;
+  const remark = `States only, for ${noradId} in case ${caseId} of Farpass (${pointer}); ${tags}`;
   const head = { createdUtc: currentInstant().slice(0, 23), originator: 'FARPASS', remark };
   const copy =
     bytes.length > largestOfferBytes

@@ -63,6 +63,8 @@ export function firstPassing({ results }: Pick<PartyScreening, 'results'>): stri
 /** A trajectory to offer, as states only. */
 export interface NewOffer extends Pick<OfferRow, 'kind' | 'context' | 'fileName'> {
   readonly copy: StatesOnly & { readonly from: Instant; readonly until: Instant };
+  /** It is only screened. */
+  readonly isHypothetical?: boolean;
 }
 
 /** Stores the list of a party in the place of the one before. */
@@ -73,9 +75,19 @@ export async function replaceOffers(
 ): Promise<void> {
   const own = and(eq(coordinationTrajectory.caseId, caseId), eq(coordinationTrajectory.noradId, noradId));
   const gone = await tx.delete(coordinationTrajectory).where(own).returning();
-  for (const [place, { copy, kind, context, fileName }] of offers.entries()) {
+  for (const [place, { copy, kind, context, fileName, isHypothetical = false }] of offers.entries()) {
     const { digest } = await keepBytes(tx, Buffer.from(copy.text, 'utf8'));
-    const of = { id: newId(), caseId, noradId, rank: place + 1, kind, context, fileName, fileDigest: digest };
+    const of = {
+      id: newId(),
+      caseId,
+      noradId,
+      rank: place + 1,
+      kind,
+      context,
+      fileName,
+      fileDigest: digest,
+      isHypothetical,
+    };
     await tx.insert(coordinationTrajectory).values({ ...of, coversFrom: copy.from, coversUntil: copy.until });
   }
   for (const digest of new Set(gone.map(({ fileDigest }) => fileDigest))) await removeUnusedFile(tx, digest);
@@ -84,14 +96,18 @@ export async function replaceOffers(
 /** A list longer than this is not made by people. */
 const mostOffers = 12;
 
-/** Adds a trajectory that is only screened, after those that are offered. */
+/** Adds a trajectory that is only screened, after those that are offered; of too many the oldest one goes. */
 export async function addHypothetical(
   tx: Tx,
   of: Pick<PartyRow, 'caseId' | 'noradId'>,
   { copy, kind, context, fileName }: NewOffer,
-): Promise<string | undefined> {
+): Promise<string> {
   const known = await offersOf(tx, of);
-  if (known.length >= mostOffers) return undefined;
+  const oldest = known.filter(({ isHypothetical }) => isHypothetical).toSorted((a, b) => a.rank - b.rank)[0];
+  if (known.length >= mostOffers && oldest !== undefined) {
+    await tx.delete(coordinationTrajectory).where(eq(coordinationTrajectory.id, oldest.id));
+    await removeUnusedFile(tx, oldest.fileDigest);
+  }
   const { digest } = await keepBytes(tx, Buffer.from(copy.text, 'utf8'));
   const id = newId();
   const rank = (known.at(-1)?.rank ?? 0) + 1;

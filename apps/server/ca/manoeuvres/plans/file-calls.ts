@@ -39,7 +39,7 @@ export function fileCalls(ports: PlanningPorts): readonly Handled[] {
  * Refuses files of a plan that is not approved, and of one whose verdict or whose age speaks against it, unless EXPORT gave the
  * reason.
  */
-function refuseUnapproved(plan: ListedPlan): void {
+export function refuseUnapproved(plan: ListedPlan): void {
   const { name, state, acceptedRisk } = plan.row;
   if (!approved.has(state)) throw new Problem('CONFLICT', because(saying('PLAN_UNAPPROVED', { name, state })));
   if (state !== 'APPROVED' && acceptedRisk !== null) return;
@@ -47,7 +47,7 @@ function refuseUnapproved(plan: ListedPlan): void {
   refuseOutOfDate(plan);
 }
 
-function messageGone({ row }: ListedPlan): Problem {
+export function messageGone({ row }: ListedPlan): Problem {
   return new Problem('CONFLICT', because(saying('PLAN_MESSAGE_GONE', { name: row.name })));
 }
 

@@ -148,7 +148,11 @@ export async function notKeptIn(read: Read, caseId: string): Promise<ReadonlyMap
 export async function tellHeard(asking: Asking, remoteId: string, { kept, refused }: Heard): Promise<void> {
   if (kept.length + refused.length === 0) return;
   const body = { kept: kept.slice(0, mostTold), refused: refused.slice(0, mostTold) };
-  await ask(asking, { path: `/api/v1/event/${remoteId}/heard`, method: 'PUT', body });
+  try {
+    await ask(asking, { path: `/api/v1/event/${remoteId}/heard`, method: 'PUT', body });
+  } catch (error) {
+    if (!(error instanceof PeerSilence && error.code === 'OLDER_INTERFACE')) throw error;
+  }
 }
 
 /** Takes the word of a peer about what it has of this side. */

@@ -2,19 +2,22 @@ import { Problem } from '@farpass/contract/problem';
 import { and, eq } from 'drizzle-orm';
 import type { Tx } from '../../../../platform/db/index.ts';
 import { storedFile } from '../../../stored-file.ts';
-import { lockCase, offerList } from '../../act.ts';
+import { lockCase, nextVersion, offerList } from '../../act.ts';
 import { type KnownCase, knownCase } from '../../document.ts';
 import type { KnownParty } from '../../parties.ts';
 import type { CoordinationPorts } from '../../ports.ts';
+import { farpassItself, record } from '../../record.ts';
 import { type CaseRow, coordinationParty } from '../../tables.ts';
+import { tellParties } from '../../tell.ts';
 import { newOffer } from '../../trajectories/new-offer.ts';
 import type { NewOffer } from '../../trajectories/offers.ts';
 import { caseScreeningQueue } from '../../trajectories/screen.ts';
 import { lockedEvent, type PeerCall } from '../answers.ts';
-import { type Asking, ask, PeerSilence, readAs } from '../asking.ts';
+import { type Asking, ask, readAs } from '../asking.ts';
 import { wireFault } from '../fault.ts';
 import type { Peer } from '../network.ts';
 import { type TrajectoryList, WireTrajectories } from '../wire.ts';
+import { notKeptIn, refusalIn } from './heard.ts';
 import type { ExchangeOf } from './messages.ts';
 import { type SharedList, sharedTrajectories } from './shared-list.ts';
 
@@ -71,23 +74,53 @@ function sides({ row, parties }: KnownCase): Readonly<Record<'own' | 'viewer', K
   return { own, viewer };
 }
 
-/** Takes the list of the peer in the place of the one before. */
+/** Takes the list of the peer in the place of the one before. One that cannot be read withdraws that one: it is not known now. */
 export async function takeTrajectories(call: PeerCall, id: string, sent: TrajectoryList): Promise<string> {
   const { ports, peer } = call;
-  const { row, party } = await ports.database.transaction((tx) => lockedEvent(tx, call, id));
-  const { noradId } = party;
-  try {
-    const offers = await offersOfList(ports, row, { peer, noradId, sent });
-    await ports.database.transaction(async (tx) => {
-      const locked = await lockedEvent(tx, call, id);
-      await keepList(tx, ports, { row: locked.row, peer, noradId, offers, digest: sent.digest });
-    });
-  } catch (error) {
-    if (error instanceof Problem) throw wireFault('400 invalid_trajectory', error.message);
-    throw error;
-  }
+  const { database } = ports;
+  const { row, party } = await database.transaction((tx) => lockedEvent(tx, call, id));
+  const of = { peer, noradId: party.noradId, digest: sent.digest };
+  const offers = await offersOrFault(ports, row, { ...of, sent });
+  const reason = await database.transaction(async (tx) => {
+    const locked = await lockedEvent(tx, call, id);
+    return keptList(tx, ports, { ...of, row: locked.row, offers });
+  });
+  if (reason !== undefined) throw wireFault('400 invalid_trajectory', reason);
   return id;
 }
+
+/** The trajectories of a list, or why it cannot be read. */
+async function offersOrFault(ports: CoordinationPorts, row: CaseRow, list: SentList): Promise<KeptList['offers']> {
+  try {
+    return await offersOfList(ports, row, list);
+  } catch (error) {
+    if (error instanceof Problem) return error;
+    throw error;
+  }
+}
+
+/** Keeps a list, or withdraws the one before and puts on record, once, why the new one is not kept: that reason. */
+async function keptList(tx: Tx, ports: CoordinationPorts, list: KeptList): Promise<string | undefined> {
+  const { row, peer, noradId, digest, offers } = list;
+  try {
+    if (!(offers instanceof Problem)) {
+      await keepList(tx, ports, { row, peer, noradId, digest, offers });
+      return undefined;
+    }
+  } catch (error) {
+    if (!(error instanceof Problem)) throw error;
+    return error.message;
+  }
+  const isNew = !(await notKeptIn(tx, row.id)).has(digest);
+  await keepList(tx, ports, { row, peer, noradId, digest: '', offers: [] });
+  const reason = offers.message.slice(0, mostReason);
+  if (isNew)
+    await record(tx, row.id, { actor: farpassItself, action: 'NOT_KEPT', data: { noradId, item: digest, reason } });
+  return reason;
+}
+
+/** In the words of a message of either table. */
+const mostReason = 300;
 
 interface SentList {
   readonly peer: Peer;
@@ -112,11 +145,15 @@ interface KeptList {
   readonly row: CaseRow;
   readonly peer: Peer;
   readonly noradId: number;
-  readonly offers: readonly NewOffer[];
+  readonly offers: readonly NewOffer[] | Problem;
   readonly digest: string;
 }
 
-async function keepList(tx: Tx, ports: CoordinationPorts, { row, peer, noradId, offers, digest }: KeptList) {
+async function keepList(
+  tx: Tx,
+  ports: CoordinationPorts,
+  { row, peer, noradId, offers, digest }: KeptList & { readonly offers: readonly NewOffer[] },
+) {
   await offerList(tx, ports, { row, actor: { noradId, name: peer.operator }, offers });
   const own = and(eq(coordinationParty.caseId, row.id), eq(coordinationParty.noradId, noradId));
   const [party] = await tx.select().from(coordinationParty).where(own);
@@ -142,24 +179,44 @@ export async function exchangeTrajectories(
   const { own, viewer: other } = sides(known);
   const said = (noradId: number) => event.objects.find(({ norad_id: number }) => number === noradId)?.trajectories;
   const shared = sharedTrajectories(known, { own, viewer: other });
-  if (shared.digest !== said(own.row.noradId)) {
+  const notKept = await database.read((read) => notKeptIn(read, caseId));
+  const item = shared.digest ?? '';
+  if (shared.digest !== said(own.row.noradId) && !notKept.has(item)) {
     const body = await listWithStates(ports, row, { own, shared });
-    const { status } = await ask(asking, { path, body, method: 'PUT', isLarge: true });
-    if (status >= 300) throw new PeerSilence('NOT_UNDERSTOOD');
+    const reason = refusalIn(await ask(asking, { path, body, method: 'PUT', isLarge: true }));
+    if (reason !== undefined)
+      await database.transaction((tx) =>
+        noteListRefused(tx, ports, { caseId, actor: asking.peer.operator, noradId: own.row.noradId, item, reason }),
+      );
   }
   const { noradId, remote } = other.row;
   const theirs = said(noradId);
-  if (theirs === remote?.trajectories) return;
+  if (theirs === remote?.trajectories || (theirs !== undefined && notKept.has(theirs))) return;
   const { peer } = asking;
   const sent =
     theirs === undefined
       ? { digest: '', trajectories: [] }
       : readAs(WireTrajectories, await ask(asking, { path, isLarge: true }));
-  const offers = await offersOfList(ports, row, { peer, noradId, sent }).catch((error: unknown) => {
-    throw error instanceof Problem ? new PeerSilence('NOT_UNDERSTOOD') : error;
-  });
+  const of = { peer, noradId, digest: sent.digest };
+  const offers = await offersOrFault(ports, row, { ...of, sent });
   await database.transaction(async (tx) => {
     const locked = await lockCase(tx, caseId);
-    if (locked !== undefined) await keepList(tx, ports, { row: locked, peer, noradId, offers, digest: sent.digest });
+    if (locked !== undefined) await keptList(tx, ports, { ...of, row: locked, offers });
   });
+}
+
+interface RefusedList extends Readonly<Record<'caseId' | 'actor' | 'item' | 'reason', string>> {
+  readonly noradId: number;
+}
+
+/** The other server does not keep our list: on record, and said to our operator; the same list is not sent again. */
+async function noteListRefused(tx: Tx, ports: CoordinationPorts, refused: RefusedList): Promise<void> {
+  const { caseId, actor, noradId, item, reason } = refused;
+  const row = await lockCase(tx, caseId);
+  if (row === undefined) return;
+  await record(tx, caseId, { actor, action: 'NOT_KEPT', data: { noradId, item, reason } });
+  const known = await knownCase(tx, await nextVersion(tx, row), Date.now());
+  const theirs = known.parties.find((one) => one.row.peer !== null)?.row.noradId;
+  const news = { state: 'TRAJECTORIES_NOT_KEPT', operator: actor, except: theirs, isUrgent: true };
+  await tellParties(tx, ports.tellOperator, { known, news });
 }

@@ -1,0 +1,59 @@
+import { createHmac, hkdfSync } from 'node:crypto';
+import type { Language } from '@farpass/contract/texts';
+import { type Sealing, sealingWith } from '../../../platform/settings/index.ts';
+
+/** A mail to a guest: words, the button that opens its link, files. */
+export interface GuestLetter {
+  readonly to: string;
+  readonly language: Language;
+  readonly title: string;
+  readonly message: string;
+  readonly figures: readonly (readonly [string, string])[];
+  readonly news: readonly {
+    readonly who: string;
+    readonly text: string;
+    readonly when: string;
+    readonly level: 'critical' | 'normal';
+  }[];
+  readonly button: { readonly label: string; readonly url: string };
+  readonly why: string;
+  readonly level: 'critical' | 'normal';
+  readonly id: string;
+  readonly thread: string;
+  readonly attachments: readonly {
+    readonly filename: string;
+    readonly contentType: string;
+    readonly content: Buffer;
+  }[];
+}
+
+/** The answer of the mail server: DELIVERED, RETRYING, or that no attempt will succeed. */
+export interface LetterOutcome {
+  readonly kind: string;
+  readonly answer: string;
+}
+
+export type SendLetter = (letter: GuestLetter) => Promise<LetterOutcome>;
+
+/** How guests are written to. */
+export interface GuestMail {
+  /** Seals their addresses. */
+  readonly sealing: Sealing;
+  /** The secret of the link of a guest who gets mails: each has it, and it is not stored. */
+  readonly secretOf: (guestId: string) => string;
+  readonly send: SendLetter;
+}
+
+export function guestMail(secretKey: Uint8Array, send: SendLetter): GuestMail {
+  const key = Buffer.from(hkdfSync('sha256', secretKey, '', 'farpass links of coordination guests', 32));
+  return {
+    sealing: sealingWith(secretKey, 'addresses of coordination guests'),
+    secretOf: (guestId) => createHmac('sha256', key).update(guestId).digest('base64url'),
+    send,
+  };
+}
+
+/** After the hash, the secret reaches no server's log, only the page. */
+export function guestLink({ publicUrl, secret }: Readonly<Record<'publicUrl' | 'secret', string>>): string {
+  return `${publicUrl}/coordination-guest#/${secret}`;
+}
