@@ -31,7 +31,7 @@ const refusalOf = async (wishes: Parameters<typeof startIdentityServer>[0]) => {
 };
 
 describe('the demo', () => {
-  it('has seven users, in two operators', async () => {
+  it('has eight users, in two operators, each of more than one person', async () => {
     expect(await server.identity.demoUserNames()).toEqual([
       'demo',
       'demo-admin',
@@ -39,6 +39,7 @@ describe('the demo', () => {
       'demo-none',
       'demo-odt',
       'demo-other',
+      'demo-other-ca',
       'demo-provider',
     ]);
     const operators = await Promise.all(

@@ -38,6 +38,13 @@ const demoUsers: readonly DemoUser[] = [
   },
   { userName: 'demo-provider', displayName: 'Demo Provider', granted: { odt: ['provider'] }, operator: demo },
   { userName: 'demo-other', displayName: 'Demo Other', granted: { ca: ['user'], odt: ['user'] }, operator: other },
+  // The other operator has two people, too, for decisions of two.
+  {
+    userName: 'demo-other-ca',
+    displayName: 'Demo Other Collision Avoidance',
+    granted: { ca: ['user'] },
+    operator: other,
+  },
 ];
 
 const demoPassword = 'demo';
