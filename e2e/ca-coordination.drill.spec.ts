@@ -45,7 +45,7 @@ test('two operators at once: screen, claim, screen the burn, offer it; both read
         ({ state, parties }) => state !== 'CLOSED' && parties.some(({ satelliteName }) => satelliteName === 'TERN-2'),
       )
       .at(-1);
-  // The demo world always has an event of both ahead; its case opens by itself within a minute.
+  // The demo world always has an event of both ahead; its case opens automatically within a minute.
   await expect.poll(async () => (await find(ours))?.coordinationId, { timeout: 120_000 }).toBeDefined();
   const [mine, other] = [await find(ours), await find(theirs)];
   if (mine === undefined || other === undefined) throw new Error('The case is not in both lists.');

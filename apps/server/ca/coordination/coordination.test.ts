@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import { tokenWith } from '../../platform/http/testing.ts';
 import { orbitOem } from './trajectories/orbit-oem.fixture.ts';
 import { operators, ours, servedCases, theirs, type Who } from './two-operators.fixture.ts';
 
-const { told, as, execute, share, cdm, eventOf, opened, claimBy, get, intent, upload, uploadFile, watch, tcaAt } =
+const { ca, told, as, execute, share, cdm, eventOf, opened, claimBy, get, intent, upload, uploadFile, watch, tcaAt } =
   servedCases();
 
 describe('a case', () => {
@@ -113,6 +114,21 @@ describe('a claim', () => {
     expect(forced.json()).toMatchObject({ claim: { noradId: ours, isForced: true }, alarms: ['CLAIM_FORCED'] });
     expect(told.filter(({ to }) => to === operators.other).map(({ state }) => state)).toContain('FORCED');
     expect((await claimBy('mine', ours, coordinationId, 'CLAIM')).statusCode).toBe(200);
+  });
+
+  it('by a person whose role went, or who is in another operator now, is refused, and nothing changes', async () => {
+    const { coordinationId } = await opened(await share());
+    const claimed = (roles: Record<string, string[]>, operatorId: string) => {
+      const authorization = `Bearer ${tokenWith(roles, { operatorId })}`;
+      return ca.askWith({ authorization })('POST', `/coordination/${coordinationId}/claim`, {
+        noradId: ours,
+        claim: 'CLAIM',
+      });
+    };
+    expect((await claimed({}, operators.mine)).statusCode).toBe(403);
+    expect((await claimed({ odt: ['user'] }, operators.mine)).statusCode).toBe(403);
+    expect((await claimed({ ca: ['user'] }, operators.none)).statusCode).toBe(404);
+    expect((await get('mine', coordinationId)).claim.state).toBe('UNCLAIMED');
   });
 
   it('lapses at the last moment to command, and both hear of it', async () => {

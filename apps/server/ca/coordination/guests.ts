@@ -148,8 +148,17 @@ function guestLinkDocument(row: GuestRow, mail: GuestMail): CoordinationGuestDoc
     expiresAt,
     ...withoutNulls({ revokedAt, firstUsedAt }),
     ...(readsTrajectories ? { readsTrajectories: true as const } : {}),
-    ...(row.address === null ? {} : { mail: mailDocument(row, mail.sealing.open(row.address)) }),
+    ...(row.address === null ? {} : { mail: mailDocument(row, addressIn(mail, row.address)) }),
   };
+}
+
+/** An address that was sealed with a key of before cannot be read any more. */
+function addressIn({ sealing }: GuestMail, sealed: string): string {
+  try {
+    return sealing.open(sealed);
+  } catch {
+    return '';
+  }
 }
 
 function mailDocument(row: GuestRow, address: string): NonNullable<CoordinationGuestDocument['mail']> {

@@ -34,15 +34,22 @@ export function guestMailWorker(ports: GuestMailPorts): Worker {
 
 /** Writes to every guest of an open case for whom there is news. One who cannot be written to keeps no other waiting. */
 export async function mailGuests(ports: GuestMailPorts, nowMs: number): Promise<void> {
-  for (const id of await ports.database.read((read) => guestsToWrite(read, nowMs))) {
-    const made = await ports.database.transaction((tx) => letterFor(tx, ports, id));
-    if (made === undefined) continue;
-    const letter = await withFiles(ports, made);
-    const outcome = await ports.guestMail.send(letter);
-    await ports.database.transaction((tx) =>
-      noteSent(tx, ports, { ...made, files: letter.attachments.length, outcome, nowMs }),
-    );
-  }
+  const failures: unknown[] = [];
+  for (const id of await ports.database.read((read) => guestsToWrite(read, nowMs)))
+    await mailGuest(ports, id, nowMs).catch((error: unknown) => failures.push(error));
+  const [first] = failures;
+  if (first === undefined) return;
+  const why = first instanceof Error ? first.message : String(first);
+  throw new Error(`${failures.length} guests of cases were not written to. The first: ${why}`, { cause: first });
+}
+
+async function mailGuest(ports: GuestMailPorts, id: string, nowMs: number): Promise<void> {
+  const made = await ports.database.transaction((tx) => letterFor(tx, ports, id));
+  if (made === undefined) return;
+  const letter = await withFiles(ports, made);
+  const outcome = await ports.guestMail.send(letter);
+  const files = letter.attachments.length;
+  await ports.database.transaction((tx) => noteSent(tx, ports, { ...made, files, outcome, nowMs }));
 }
 
 async function guestsToWrite(read: Read, nowMs: number): Promise<readonly string[]> {

@@ -259,15 +259,25 @@ async function keepScreenings(tx: Tx, { caseId, done, nowMs }: Keeping): Promise
     });
     const screening: PartyScreening = { basis, at: instantOfUnixMs(nowMs), against, by, seenMs, results };
     const own = and(eq(coordinationParty.caseId, caseId), eq(coordinationParty.noradId, noradId));
+    const [before] = await tx.select({ screening: coordinationParty.screening }).from(coordinationParty).where(own);
     await tx.update(coordinationParty).set({ screening }).where(own);
+    const counted = countedOf(screening);
+    // A trajectory that is only tried is nothing to the other party.
+    const isSame = JSON.stringify(counted) === JSON.stringify(before?.screening && countedOf(before.screening));
+    const isOnlyTried = against === 'MESSAGE' && candidates.every((one) => one === undefined || one.isHypothetical);
+    if (isOnlyTried || (isSame && counted.length < results.length)) continue;
     const nominal = firstPassing(screening);
     const data = {
       noradId,
       state:
-        results.find(({ verdict }) => verdict.state === 'PASSES')?.verdict.state ?? results[0]?.verdict.state ?? '',
+        counted.find(({ verdict }) => verdict.state === 'PASSES')?.verdict.state ?? counted[0]?.verdict.state ?? '',
       nominal: nominal === undefined ? null : candidates.findIndex((one) => one?.trajectoryId === nominal) + 1,
       against,
     };
     await record(tx, caseId, { actor: farpassItself, action: 'SCREENED', data });
   }
+}
+
+function countedOf({ results }: PartyScreening): PartyScreening['results'] {
+  return results.filter(({ isHypothetical }) => isHypothetical !== true);
 }

@@ -3,7 +3,7 @@ import type { CoordinationRecordDocument } from '@farpass/contract/ca';
 import { boundAction, type RecordFault, recordFault } from '@farpass/operations/coordination';
 import { and, asc, desc, eq, ne } from 'drizzle-orm';
 import type { Static } from 'typebox';
-import type { Read, Tx } from '../../../../platform/db/index.ts';
+import { countRows, type Read, type Tx } from '../../../../platform/db/index.ts';
 import { lockCase, nextVersion } from '../../act.ts';
 import { knownCase } from '../../document.ts';
 import type { CoordinationPorts } from '../../ports.ts';
@@ -111,6 +111,8 @@ export async function exchangeRecord(
   if (added.length === 0) return;
   await database.transaction(async (tx) => {
     if ((await lockCase(tx, caseId)) === undefined) return;
+    // Another question about the case, which was asked at the same time, has its answer here already.
+    if ((await countRows(tx, sharedEntry, eq(sharedEntry.caseId, caseId))) !== before.length) return;
     await tx.insert(sharedEntry).values(added.map((entry) => ({ caseId, ...entry })));
     const kept = { sharedKey: publicKey, sharedSignature: signature };
     await tx.update(coordinationCase).set(kept).where(eq(coordinationCase.id, caseId));

@@ -69,6 +69,7 @@ describe.each(['alpha', 'beta'] as const)('a trajectory that %s only tries', (na
     expect(JSON.stringify(await caseAt(other, otherCase))).not.toContain('"isHypothetical":true');
     const said = (await recordAt(other, otherCase)).slice(before).map(({ action }) => action);
     expect(said).not.toContain('TRAJECTORIES');
+    expect(said).not.toContain('SCREENED');
     expect((await recordAt(own, ownCase)).map(({ action }) => action)).not.toContain('TRAJECTORIES');
     for (const row of (await rows(own, ownCase, noradId)).filter(({ isHypothetical }) => isHypothetical))
       expect(row).toMatchObject({ isNominal: false });
