@@ -152,7 +152,7 @@ function guestLinkDocument(row: GuestRow, mail: GuestMail): CoordinationGuestDoc
   };
 }
 
-/** An address that was sealed with a key of before cannot be read any more. */
+/** An address that was sealed with a key of before can no longer be read. */
 function addressIn({ sealing }: GuestMail, sealed: string): string {
   try {
     return sealing.open(sealed);
