@@ -74,6 +74,53 @@ test('a guest reads one case without signing in and cannot use force', async ({ 
   await expectNoViolations(page);
 });
 
+test('a guest sends a trajectory of its satellite and says what it is for', async ({ page, world }) => {
+  const guest = { guest: 'Partner operations', noradId: 90001, expiresAt: at(70), messages: [], documents: [] };
+  world.api.answer('GET /coordination-guest/secret', { status: 200, body: { ...fields, ...guest } });
+  world.api.answer('POST /coordination-guest/secret', { status: 200, body: { ...fields, ...guest } });
+  await page.goto('/coordination-guest#/secret');
+  const card = page.getByRole('region', { name: 'Trajectories' });
+  await card.getByLabel('Kind').selectOption('WITH_BURN');
+  await card.getByLabel('Purpose').selectOption('COLA');
+  const file = { name: 'burn.oem', mimeType: 'text/plain', buffer: Buffer.from('CCSDS_OEM_VERS = 2.0') };
+  await card.getByLabel('Send a trajectory (OEM) of your satellite').setInputFiles(file);
+  await expect(card.getByText('burn.oem')).toBeVisible();
+  await expect.poll(() => world.api.calls.filter(({ method }) => method === 'POST').length).toBe(1);
+  const sent = world.api.calls.find(({ method }) => method === 'POST');
+  expect(JSON.parse(sent?.body ?? '{}')).toEqual({
+    trajectories: [{ kind: 'WITH_BURN', context: 'COLA', oem: 'CCSDS_OEM_VERS = 2.0' }],
+  });
+  await expectNoViolations(page);
+});
+
+test('a guest is invited by mail; one that no mail reaches is loud', async ({ page, world }) => {
+  const lost = { address: 'night@beta.example', state: 'FAILED', answer: '550 no such user' };
+  const known = { guestId: 'g1', name: 'Night shift', noradId: 90001, expiresAt: at(60), mail: lost };
+  world.api.answer(`GET ${path}`, { status: 200, body: { coordinationId: 'case-1', ...fields } });
+  for (const list of ['messages', 'documents']) world.api.answer(`GET ${path}/${list}`, { status: 200, body: [] });
+  world.api.answer(`GET ${path}/guests`, { status: 200, body: [known] });
+  world.api.answer(`GET ${path}/record`, { status: 200, body: record });
+  const link = 'https://farpass.example/coordination-guest#/s';
+  world.api.answer(`POST ${path}/guests`, { status: 201, body: { ...known, link } });
+  await openAs(page, 'demo', path);
+  const card = page.getByRole('region', { name: 'Guest links' });
+  await expect(card).toContainText(
+    'No mail reaches night@beta.example; give the link in another way: 550 no such user',
+  );
+  await card.getByLabel('For whom').fill('Duty');
+  await card.getByLabel('E-mail (optional)').fill('duty@beta.example');
+  await card.getByLabel('May read the trajectories that we offer').check();
+  await card.getByRole('button', { name: 'Make a link' }).click();
+  await expect(card.getByText(link)).toBeVisible();
+  const sent = world.api.calls.find(({ method }) => method === 'POST');
+  expect(JSON.parse(sent?.body ?? '{}')).toEqual({
+    name: 'Duty',
+    email: 'duty@beta.example',
+    language: 'en',
+    readsTrajectories: true,
+  });
+});
+
 test.describe('a refusal', () => {
   test.use({ expectedErrors: [/422 \(Unprocessable/] });
   test('a guest reads what is wrong with its message where it pasted it, and keeps the text', async ({

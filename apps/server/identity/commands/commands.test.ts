@@ -61,7 +61,7 @@ describe('the demo', () => {
 
   it('keeps the server from serving where a proxy or a public address brings others', async () => {
     expect(await refusalOf({ publicUrl: 'https://farpass.example.org' })).toContain(
-      'Refusing to serve https://farpass.example.org (FARPASS_URL): 7 demo users',
+      'Refusing to serve https://farpass.example.org (FARPASS_URL): 8 demo users',
     );
     expect(await refusalOf({ isBehindProxy: true })).toContain('behind a proxy (FARPASS_TRUST_PROXY)');
     expect(await refusalOf({ publicUrl: 'http://[::1]:8080' })).toBeUndefined();

@@ -96,7 +96,7 @@ function Proposal() {
   };
   return (
     <Form names={names} labels={labels} faults={faults} onSubmit={() => void propose()}>
-      <div className={classes['row']}>
+      <div className={classes['pairs']}>
         <TextField name="partner" label={labels.partner} value={partner} onChange={setPartner} faults={faults} />
         <ChoiceField
           name="rule"
@@ -106,11 +106,13 @@ function Proposal() {
           onChange={setRule}
           faults={faults}
         />
+      </div>
+      <TextField name="until" label={labels.until} value={until} onChange={setUntil} faults={faults} />
+      <div className={classes['buttons']}>
         <Button type="submit" disabled={partner.trim() === ''}>
           {t('propose')}
         </Button>
       </div>
-      <TextField name="until" label={labels.until} value={until} onChange={setUntil} faults={faults} />
     </Form>
   );
 }

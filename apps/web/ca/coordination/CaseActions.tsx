@@ -70,7 +70,7 @@ export function CaseActions({ shown, isSending, mayForce, onSay }: CaseActionsPr
           <Button
             key={intent}
             size="xs"
-            variant="default"
+            variant={isStated(shown, { noradId: own.noradId, intent }) ? 'filled' : 'default'}
             disabled={isSending}
             aria-pressed={isStated(shown, { noradId: own.noradId, intent })}
             onClick={() => void onSay({ intent, ...said() }).then(() => setReason(''))}

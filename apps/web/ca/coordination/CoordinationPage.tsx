@@ -71,16 +71,20 @@ function CasePage({ shown }: { readonly shown: CoordinationDocument }) {
   return (
     <Page title={t('titleOf', { ours, theirs })} actions={<EventLink conjunctionId={shown.conjunctionId} />}>
       <CaseAlarms shown={shown} />
-      <div className={details['stack']}>
-        <AdviceCard shown={shown}>
-          <CaseActions shown={shown} isSending={isSending} mayForce="YES" onSay={say} />
-        </AdviceCard>
-        <PartiesCard shown={shown} />
-        <OwnTrajectories shown={shown} />
-        <MessagesCard coordinationId={shown.coordinationId} />
-        <DocumentsCard shown={shown} />
-        <GuestsCard coordinationId={shown.coordinationId} />
-        <RecordCard coordinationId={shown.coordinationId} />
+      <div className={classes['columns']}>
+        <div className={details['stack']}>
+          <AdviceCard shown={shown}>
+            <CaseActions shown={shown} isSending={isSending} mayForce="YES" onSay={say} />
+          </AdviceCard>
+          <PartiesCard shown={shown} />
+          <OwnTrajectories shown={shown} />
+        </div>
+        <div className={details['stack']}>
+          <MessagesCard coordinationId={shown.coordinationId} />
+          <DocumentsCard shown={shown} />
+          <GuestsCard coordinationId={shown.coordinationId} />
+          <RecordCard coordinationId={shown.coordinationId} />
+        </div>
       </div>
     </Page>
   );

@@ -81,8 +81,8 @@ function TrajectoryFacts({ row, onSave }: { readonly row: Trajectory } & Pick<Pa
   ];
   return (
     <>
-      {isHypothetical === true ? `${t('tried')}, ` : null}
-      {what}: {isNominal && kind !== undefined ? <strong>{t('nominal')}, </strong> : null}
+      {isHypothetical === true ? t('tried', { what }) : what}:{' '}
+      {isNominal && kind !== undefined ? <strong>{t('nominal')}, </strong> : null}
       <strong>{trajectoryStateWords[language][state]}</strong>
       <div className="fp-dim">
         {facts.map((fact) => `${fact} · `)}
