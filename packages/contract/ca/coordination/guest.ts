@@ -9,7 +9,7 @@ import { CoordinationFile } from './shared-document.ts';
 const instant = (what: string) => Type.String({ description: `${what}, UTC.` });
 const closed = { additionalProperties: false } as const;
 
-export const guestMailStates = ['WAITING', 'SENT', 'RETRYING', 'FAILED'] as const;
+const guestMailStates = ['WAITING', 'SENT', 'RETRYING', 'FAILED'] as const;
 
 export const NewGuest = Type.Object(
   {
