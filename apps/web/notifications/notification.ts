@@ -156,10 +156,17 @@ function later(a: NotificationState, b: NotificationState): NotificationState {
 
 const riskNames = ['CRITICAL', 'HIGH', 'MEDIUM', 'LOW'] as const;
 
+/** Whether it names a risk: only then it has the shape of one. */
+export function isAboutRisk({ subject }: Pick<Notification, 'subject'>): boolean {
+  return isRiskName(subject?.parameters['risk']);
+}
+
+const isRiskName = (risk: unknown): boolean => riskNames.some((name) => name === risk);
+
 /** How grave it is: the risk that it names, that something was cancelled, otherwise as its code says. */
 export function levelOf({ subject, status }: Pick<Notification, 'status' | 'subject'>): StatusLevel {
   const { risk, status: about } = subject?.parameters ?? {};
-  if (riskNames.some((name) => name === risk)) return statusLevelOf(readStatusLabel(String(risk)));
+  if (isRiskName(risk)) return statusLevelOf(readStatusLabel(String(risk)));
   if (about === 'CANCELLED' || subject?.name.endsWith('.cancelled') === true) return 'inactive';
   if (status.startsWith('2')) return 'ok';
   return status.startsWith('5') ? 'serious' : 'caution';

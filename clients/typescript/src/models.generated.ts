@@ -3766,6 +3766,8 @@ export interface ListWaitingAnswer {
   readonly detail?: string;
   /** The code of the reason for which something is held. */
   readonly detailCode?: string;
+  /** What that reason names. */
+  readonly detailParameters?: Readonly<Record<string, unknown>>;
   readonly riskLevel?: RiskLevel;
   readonly riskBasis?: RiskBasis;
   /** Who submitted, proposed or decided it, by user name. */

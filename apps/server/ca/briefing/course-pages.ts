@@ -25,11 +25,20 @@ const inks: Readonly<Record<CourseEntry['kind'], string>> = {
   approach: ink.text,
 };
 
-/** The event from its first message on, on as many pages as it needs, after the drawn content. */
-export function courseOnPages(page: Page, order: BriefingOrder): void {
+/**
+ * The event from its first message on, on as many pages as it needs, after the drawn content; before it the log of
+ * decisions, if the first page has no room for it.
+ */
+export function courseOnPages(page: Page, order: BriefingOrder, log: readonly Line[]): void {
   const rows = new Rows(page);
   const t = textsOfBriefing(order.language);
-  rows.title(t('course.title'), { above: 0 });
+  if (log.length > 0) rows.title(t('log.title'), { above: 0 });
+  for (const [label, value] of log)
+    rows.row([
+      { text: label, width: 104, colour: ink.quiet },
+      { text: value, width: width - 108 },
+    ]);
+  rows.title(t('course.title'), log.length > 0 ? {} : { above: 0 });
   rows.legend([
     [t('course.key.provider'), ink.provider],
     [t('course.key.own'), ink.own],

@@ -46,8 +46,10 @@ function draw(page: Page, order: BriefingOrder): void {
   const methods = table(page, { title, lines: methodLines(order), x: right, y: ages + 10, labelWidth: 150 });
   const left = consequenceTable(page, order, Math.max(methods, figures) + 10);
   const log = { title: t('log.title'), x, y: left, width: 515, labelWidth: 104 };
-  table(page, { ...log, lines: linesThatFit(page, logLines(order), { ...log, t }) });
-  courseOnPages(page, order);
+  const lines = logLines(order);
+  const isHere = hasRoom(page, lines, log);
+  if (isHere) table(page, { ...log, lines: linesThatFit(page, lines, { ...log, t }) });
+  courseOnPages(page, order, isHere ? [] : lines);
 }
 
 /** The consequences of a collision; returns its end, which is where it began if nothing is known. */
@@ -137,12 +139,20 @@ interface LogPlace extends Pick<Table, 'y' | 'width' | 'labelWidth'> {
   readonly t: ReturnType<typeof textsOfBriefing>;
 }
 
+const counted = 14;
+
+/** Whether the first line fits above the foot, and the number of the others. */
+function hasRoom(page: Page, lines: readonly Line[], { y, ...widths }: Omit<LogPlace, 't'>): boolean {
+  const [first] = lines;
+  const height = first === undefined ? 0 : heightOfCells(page, cellsOf(first, widths)) + between;
+  return y + titleHeight + height + (lines.length > 1 ? counted : 0) <= sheet.bottom;
+}
+
 /** As many lines as fit above the foot; the others are counted. */
 function linesThatFit(page: Page, lines: readonly Line[], { y, t, ...widths }: LogPlace): readonly Line[] {
   let left = sheet.bottom - y - titleHeight;
   const heights = lines.map((line) => heightOfCells(page, cellsOf(line, widths)) + between);
   if (heights.reduce((sum, height) => sum + height, 0) <= left) return lines;
-  const counted = 14;
   const fitting = heights.findIndex((height) => {
     left -= height;
     return left < counted;

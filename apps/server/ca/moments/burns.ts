@@ -56,9 +56,12 @@ function figuresOf(evaluation: ReturnType<typeof sql>) {
 /** Reads the burns of some events without their long documents. */
 export async function readBurns(read: Read, eventIds: readonly string[]): Promise<KnownBurns> {
   if (eventIds.length === 0) return { plans: [], searches: [] };
-  const { id: manoeuvreId, eventId, name, state, evaluation } = manoeuvrePlan;
+  const { id: manoeuvreId, eventId, name, state, evaluation, screening } = manoeuvrePlan;
   const plans = await read
-    .select({ eventId, manoeuvreId, name, state, figures: sql<BurnFigures>`${figuresOf(sql`${evaluation}`)}` })
+    .select({
+      ...{ eventId, manoeuvreId, name, state, figures: sql<BurnFigures>`${figuresOf(sql`${evaluation}`)}` },
+      screened: sql<number | null>`(${screening} #>> '{verdict,probabilityAfter}')::float8`,
+    })
     .from(manoeuvrePlan)
     .where(and(inArray(eventId, [...eventIds]), inArray(state, [...livePlanStates])))
     .orderBy(desc(manoeuvrePlan.createdAt));
@@ -82,7 +85,14 @@ export async function readBurns(read: Read, eventIds: readonly string[]): Promis
       ),
     )
     .orderBy(desc(manoeuvreSearch.requestedAt), desc(manoeuvreSearch.id));
-  return { plans: plans.flatMap((plan) => (isLive(plan) ? [plan] : [])), searches };
+  return { plans: plans.flatMap((plan) => (isLive(plan) ? [withScreened(plan)] : [])), searches };
+}
+
+/** Once a plan is screened, everything together is what that says: one burn has one figure. */
+function withScreened({ screened, ...plan }: PlannedBurn & { readonly screened: number | null }): PlannedBurn {
+  if (screened === null) return plan;
+  const { figures } = plan;
+  return { ...plan, figures: { ...figures, after: { ...figures.after, aggregateProbability: screened } } };
 }
 
 function isLive<P extends { readonly state: string }>(plan: P): plan is P & Pick<PlannedBurn, 'state'> {

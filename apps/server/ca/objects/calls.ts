@@ -10,7 +10,7 @@ import { findSize } from '../cdms/sizes.ts';
 import type { FindOperator } from '../fleet/calls.ts';
 import type { FindElementSets, NewestSet } from '../fleet/regime.ts';
 import { conjunctionEvent, satellite } from '../tables.ts';
-import { findConjunctions, findFiles, findSatellites, findScreenings, worstLevels } from './search.ts';
+import { findConjunctions, findFiles, findSatellites, findScreenings, worstLevels, worstOfObjects } from './search.ts';
 
 /** An object of the common catalogue by its names. */
 export interface NamedObject {
@@ -83,8 +83,10 @@ interface FoundAt {
 async function withWorst(read: Read, scope: Scope, { found, nowMs }: FoundAt): Promise<readonly FoundDocument[]> {
   const of = found[0]?.kind === 'OBJECT' ? 'OBJECT' : 'SATELLITE';
   const watched = ({ id, satelliteId }: FoundDocument) => (of === 'OBJECT' ? id : satelliteId);
-  const worst = await worstLevels(read, scope, { of, ids: found.flatMap((one) => watched(one) ?? []), nowMs });
-  return found.map((one) => ({ ...one, ...worst.get(watched(one) ?? '') }));
+  const ids = found.flatMap((one) => watched(one) ?? []);
+  const worst = of === 'OBJECT' ? worstOfObjects : worstLevels;
+  const levels = await worst(read, scope, { of, ids, nowMs });
+  return found.map((one) => ({ ...one, ...levels.get(watched(one) ?? '') }));
 }
 
 function foundObject({ catalogueNumber, name, objectId }: NamedObject): FoundDocument {

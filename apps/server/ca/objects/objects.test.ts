@@ -143,6 +143,16 @@ describe('an object', () => {
       `update conjunction_event set tca = '2200-01-01T00:00:00.000000Z', risk_level = 'HIGH'`,
     );
     expect((await get('/search?text=iss'))[0]).toMatchObject({ kind: 'OBJECT', riskLevel: 'HIGH' });
+    // A satellite of the fleet has its own conjunctions as an object, too.
+    const { rows } = await ca.database.db.execute<{ number: number }>(
+      'select norad_id as number from satellite limit 1',
+    );
+    await ca.database.db.execute(`update conjunction_event set secondary_id = '90000'`);
+    await ca.database.db.execute('update satellite set norad_id = 25544');
+    const ofFleet = (await get('/search?text=iss')).find(({ kind }: { kind: string }) => kind === 'OBJECT');
+    expect(ofFleet).toMatchObject({ riskLevel: 'HIGH' });
+    await ca.database.db.execute(`update conjunction_event set secondary_id = '25544'`);
+    await ca.database.db.execute(`update satellite set norad_id = ${rows[0]?.number}`);
     expect(await get('/conjunctions?secondary-id=25544')).toHaveLength(1);
     expect(await get('/conjunctions?secondary-id=25545')).toHaveLength(0);
   });

@@ -53,6 +53,33 @@ export async function worstLevels(read: Read, scope: Scope, { of, ids, nowMs }: 
   return new Map(rows.map((row) => [row.thing, levelOf(row)]));
 }
 
+/** The same of objects; one that is a satellite of the fleet also has the conjunctions of that. */
+export async function worstOfObjects(
+  read: Read,
+  scope: Scope,
+  { ids, nowMs }: Omit<Watched, 'of'>,
+): Promise<WorstLevels> {
+  const met = await worstLevels(read, scope, { of: 'OBJECT', ids, nowMs });
+  const numbers = ids.map(Number).filter(Number.isSafeInteger);
+  if (numbers.length === 0) return met;
+  const { id, noradId, operatorId } = satellite;
+  const own = await read
+    .select({ id, noradId })
+    .from(satellite)
+    .where(and(ofOperator(scope, operatorId), inArray(noradId, numbers)));
+  const ofOwn = await worstLevels(read, scope, { of: 'SATELLITE', ids: own.map((one) => one.id), nowMs });
+  const levels = new Map(met);
+  for (const one of own) {
+    const [number, level] = [String(one.noradId), ofOwn.get(one.id)];
+    const before = levels.get(number);
+    if (level !== undefined && (before === undefined || rankOf(level) < rankOf(before))) levels.set(number, level);
+  }
+  return levels;
+}
+
+const rankOf = ({ riskLevel }: Pick<FoundDocument, 'riskLevel'>): number =>
+  riskLevel === undefined ? bySeverity.length : bySeverity.indexOf(riskLevel);
+
 function levelOf({ riskLevel, basis }: { readonly riskLevel: RiskLevel; readonly basis: RiskBasis | null }) {
   const isUncertain = isUncertainLow({ level: riskLevel, basis: basis ?? undefined });
   return { riskLevel, ...(isUncertain ? { isUncertain } : {}) };

@@ -2,7 +2,7 @@ import type { DecisionOptionsDocument, TrackingValueDocument } from '@farpass/co
 import { describe, expect, it } from 'vitest';
 import { currentInstant, newId } from '../../platform/db/index.ts';
 import { testOperatorId, tokenWith } from '../../platform/http/testing.ts';
-import { manoeuvreSearch } from '../manoeuvres/tables.ts';
+import { manoeuvrePlan, manoeuvreSearch } from '../manoeuvres/tables.ts';
 import { inventedCdm, portsAlone, servedAlone } from '../testing.ts';
 import { trackingDouble } from './tracking-double.fixture.ts';
 
@@ -156,6 +156,29 @@ describe('the options of an event', () => {
     });
     expect(nothing?.probabilityOfAny).toBe(2e-4);
     expect(document.sky).toEqual({ digest: 'seen', at: '2026-11-26T10:00:00.000000Z' });
+  });
+
+  it('have for a screened plan the one total that its screenings found', async () => {
+    const { id } = await event(60);
+    const manoeuvre = { ignitionEpoch: hoursAhead(40), totalDeltaVMagnitude: 0.02, totalDeltaMass: -0.5 };
+    const evaluation = {
+      ...{ manoeuvre, before: { probability: 1e-4, aggregateProbability: 2e-4 } },
+      after: { probability: 1e-6, aggregateProbability: 2e-6 },
+    };
+    const store = (screening: object | null) => {
+      const at = currentInstant();
+      const about = { id: newId(), operatorId: testOperatorId, eventId: id, satelliteId: 'S', name: 'Raise' };
+      const made = { createdBy: 'ada', createdAt: at, plannedBy: 'ada', changedAt: at };
+      const figures = { burn: {}, lookAheadDays: 1, evaluation, basis: {}, screening } as never;
+      const row = { ...about, ...made, ...(figures as object), state: 'SCREENED' } as never;
+      return served.database.db.transaction((tx) => tx.insert(manoeuvrePlan).values(row));
+    };
+    await store(null);
+    expect((await optionsOf(id)).manoeuvre?.probabilityOfAny).toBe(2e-6);
+    await served.database.db.execute('delete from manoeuvre_plan');
+    await store({ verdict: { probabilityAfter: 7.3e-6 } });
+    expect((await optionsOf(id)).manoeuvre).toMatchObject({ expectedProbability: 1e-6, probabilityOfAny: 7.3e-6 });
+    await served.database.db.execute('delete from manoeuvre_plan');
   });
 
   it('say that no burn is enough, or none is needed', async () => {

@@ -8,7 +8,11 @@ export interface OpenDispute {
   /** The object of the request. */
   readonly title: string;
   readonly sensorCode: string;
-  readonly reason: { readonly code: string; readonly text: string };
+  readonly reason: {
+    readonly code: string;
+    readonly text: string;
+    readonly parameters?: Readonly<Record<string, string | number>> | undefined;
+  };
   readonly since: Instant;
   readonly decideUntil: Instant;
 }
@@ -24,6 +28,7 @@ export function disputedItem({ fileId, requestId, decideUntil, ...dispute }: Ope
     title: `${dispute.title} · ${dispute.sensorCode}`,
     detail: dispute.reason.text,
     detailCode: dispute.reason.code,
+    ...(dispute.reason.parameters && { detailParameters: { ...dispute.reason.parameters } }),
     since: dispute.since,
     due: decideUntil,
     observationRequestId: requestId,

@@ -1,4 +1,4 @@
-import type { WaitingItemDocument } from '@farpass/contract/ca';
+import type { FindingDocument, WaitingItemDocument } from '@farpass/contract/ca';
 import { and, desc, eq, gt, isNotNull, ne, type SQL, sql } from 'drizzle-orm';
 import { instantOfUnixMs, ofOperator, type Read, type Scope, withoutNulls } from '../../platform/db/index.ts';
 import { cdmQuarantine } from '../conjunctions/quarantine/tables.ts';
@@ -105,6 +105,11 @@ export async function fallsToConfirm(
   return rows.map(({ since, ...row }) => ({ kind: 'FALL_TO_CONFIRM', ...ofEvent(row), since }));
 }
 
+/** Why something is held, in English and for other languages. */
+function heldFor({ code, message, parameters }: FindingDocument) {
+  return { detail: message, detailCode: code, ...(parameters && { detailParameters: { ...parameters } }) };
+}
+
 /** Messages that are held back, and whose closest approach is ahead. */
 export async function heldMessages(
   read: Read,
@@ -132,7 +137,7 @@ export async function heldMessages(
     ...row,
     due,
     ...(level === null ? {} : { riskLevel: level }),
-    ...(first === undefined ? {} : { detail: first.message, detailCode: first.code }),
+    ...(first === undefined ? {} : heldFor(first)),
   }));
 }
 
@@ -156,7 +161,7 @@ export async function heldFiles(read: Read, scope: Scope): Promise<readonly Wait
       kind: 'FILE_HELD',
       ...row,
       ...(own === null ? {} : { satelliteId: own }),
-      ...(fatal === undefined ? {} : { detail: fatal.message, detailCode: fatal.code }),
+      ...(fatal === undefined ? {} : heldFor(fatal)),
     };
   });
 }

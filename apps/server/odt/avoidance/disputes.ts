@@ -1,3 +1,4 @@
+import type { DisputeDocument } from '@farpass/contract/odt';
 import { and, asc, eq, sql } from 'drizzle-orm';
 import { type Instant, instantOf, ofOperator, type Read, type Scope } from '../../platform/db/index.ts';
 import { observationFile, observationPass, observationRequest } from '../tables.ts';
@@ -9,7 +10,7 @@ export interface OpenDispute {
   /** The object of the request. */
   readonly title: string;
   readonly sensorCode: string;
-  readonly reason: { readonly code: string; readonly text: string };
+  readonly reason: DisputeDocument['reasons'][number];
   readonly since: Instant;
   readonly decideUntil: Instant;
 }

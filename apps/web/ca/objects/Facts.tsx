@@ -17,7 +17,7 @@ import { objectTexts } from './texts.ts';
 /** Types of objects as catalogues write them. */
 const types = ['PAYLOAD', 'ROCKET BODY', 'DEBRIS', 'UNKNOWN'] as const;
 
-/** The identity, size and orbit of an object, and the age of the data. */
+/** The identity, size and orbit of an object, as far as they are known, and the age of the data. */
 export function Facts({ object }: { readonly object: SpaceObjectDocument }) {
   const t = useTexts(objectTexts);
   const regimeName = useTexts(regimeTexts);
@@ -31,17 +31,21 @@ export function Facts({ object }: { readonly object: SpaceObjectDocument }) {
     <Card title={t('facts.title')}>
       <dl className={classes['facts']}>
         <Fact name={t('facts.number')}>{noradId}</Fact>
-        <Fact name={t('facts.designator')}>{cosparId ?? absent}</Fact>
-        <Fact name={t('facts.operator')}>
-          {operator ?? absent}
-          {claimedBy === undefined ? '' : ` (${t('facts.claimed', { operator: claimedBy })})`}
-        </Fact>
-        <Fact name={t('facts.type')}>{typeText(objectType)}</Fact>
-        <Fact name={t('facts.size')}>
-          {rcsSize ?? absent} <HelpTooltip topic={t('facts.size')} text={t('facts.sizeHelp')} />
-        </Fact>
+        {cosparId === undefined ? null : <Fact name={t('facts.designator')}>{cosparId}</Fact>}
+        {operator === undefined && claimedBy === undefined ? null : (
+          <Fact name={t('facts.operator')}>
+            {operator ?? absent}
+            {claimedBy === undefined ? '' : ` (${t('facts.claimed', { operator: claimedBy })})`}
+          </Fact>
+        )}
+        {objectType === undefined ? null : <Fact name={t('facts.type')}>{typeText(objectType)}</Fact>}
+        {rcsSize === undefined ? null : (
+          <Fact name={t('facts.size')}>
+            {rcsSize} <HelpTooltip topic={t('facts.size')} text={t('facts.sizeHelp')} />
+          </Fact>
+        )}
         {object.size === undefined ? null : <SizeFact size={object.size} />}
-        <Fact name={t('facts.regime')}>{regime === undefined ? absent : regimeName(readRegime(regime))}</Fact>
+        {regime === undefined ? null : <Fact name={t('facts.regime')}>{regimeName(readRegime(regime))}</Fact>}
         <OrbitFacts object={object} />
         <Fact name={t(object.satelliteId === undefined ? 'facts.conjunctions' : 'facts.ownConjunctions')}>
           {t('facts.ahead', { count: conjunctionsAhead, all: conjunctions })}

@@ -2,9 +2,11 @@ import { listWaiting, type WaitingItemDocument, waitingKinds } from '@farpass/co
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { Fragment } from 'react';
 import { useApi } from '../../api/api-context.tsx';
 import { callQuery } from '../../api/call-query.ts';
 import { useTexts } from '../../texts/feature-texts.ts';
+import { useFindingText } from '../../texts/finding-text.ts';
 import { Ago, Countdown, PowerOfTen } from '../../ui/details/Figures.tsx';
 import { readInstant } from '../../ui/format/instant.ts';
 import { formatSignificant } from '../../ui/format/quantity.ts';
@@ -54,8 +56,12 @@ function Item({ item }: { readonly item: WaitingItemDocument }) {
   const t = useTexts(waitingTexts);
   const { kind, title, riskLevel, riskBasis, since, due } = item;
   return (
-    <li className={classes['item']}>
-      <span>{riskLevel === undefined ? null : <RiskTag data={{ riskLevel, riskBasis }} />}</span>
+    <li className={classes['item']} data-is-plain={riskLevel === undefined}>
+      {riskLevel === undefined ? null : (
+        <span>
+          <RiskTag data={{ riskLevel, riskBasis }} />
+        </span>
+      )}
       <span className={classes['what']}>
         <strong>{title}</strong>
         <Detail item={item} />
@@ -80,25 +86,53 @@ function Item({ item }: { readonly item: WaitingItemDocument }) {
 }
 
 /** The plan or the reason, who it comes from, and the figures. */
-function Detail({ item: { detail, person, deltaVMPerS, probabilityThen, probabilityNow } }: ItemProps) {
+function Detail({ item }: ItemProps) {
   const t = useTexts(waitingTexts);
+  const { deltaVMPerS, person } = item;
+  const parts = [
+    useDetailText(item),
+    deltaVMPerS === undefined ? undefined : `${formatSignificant(deltaVMPerS, 3)} m/s`,
+    item.probabilityNow === undefined ? undefined : <Probabilities key="probabilities" item={item} />,
+    person === undefined ? undefined : t('by', { person }),
+  ].filter((part) => part !== undefined);
   return (
     <span>
-      {detail === undefined ? null : detail}
-      {deltaVMPerS === undefined ? null : ` · ${formatSignificant(deltaVMPerS, 3)} m/s`}
-      {probabilityNow === undefined ? null : (
+      {parts.map((part, place) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the parts have a fixed order
+        <Fragment key={place}>
+          {place === 0 ? null : ' · '}
+          {part}
+        </Fragment>
+      ))}
+    </span>
+  );
+}
+
+/** The name of the plan, or why something is held, in the language of the page. */
+function useDetailText({ kind, detail, detailCode: code, detailParameters = {} }: WaitingItemDocument) {
+  const t = useTexts(waitingTexts);
+  const findingText = useFindingText();
+  const dispute = disputeReasons.find((reason) => reason === code);
+  if (detail === undefined || code === undefined) return detail;
+  if (kind !== 'FILE_DISPUTED') return findingText({ code, message: detail, parameters: detailParameters });
+  if (dispute === undefined) return detail;
+  const isUnnamed = dispute === 'ANOTHER_SHOWN' && detailParameters['shown'] === undefined;
+  return t(`disputes.${isUnnamed ? 'ANOTHER_SHOWN_UNNAMED' : dispute}`, detailParameters);
+}
+
+const disputeReasons = ['ANOTHER_SHOWN', 'NOTHING_KNOWN', 'TOO_FEW', 'TOO_SHORT'] as const;
+
+function Probabilities({ item: { probabilityThen, probabilityNow } }: ItemProps) {
+  return (
+    <>
+      Pc{' '}
+      {probabilityThen === undefined ? null : (
         <>
-          {' · Pc '}
-          {probabilityThen === undefined ? null : (
-            <>
-              <PowerOfTen value={probabilityThen} /> →{' '}
-            </>
-          )}
-          <PowerOfTen value={probabilityNow} />
+          <PowerOfTen value={probabilityThen} /> →{' '}
         </>
       )}
-      {person === undefined ? null : ` · ${t('by', { person })}`}
-    </span>
+      <PowerOfTen value={probabilityNow} />
+    </>
   );
 }
 

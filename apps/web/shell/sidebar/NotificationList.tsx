@@ -1,12 +1,13 @@
 import { IconX } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { levelOf, listed, type Notification } from '../../notifications/notification.ts';
+import { isAboutRisk, levelOf, listed, type Notification } from '../../notifications/notification.ts';
 import { useNotificationList, useNotifications } from '../../notifications/notifications-context.tsx';
 import { useWording } from '../../notifications/use-wording.ts';
 import { placeOfAddress } from '../../routing/place.ts';
 import { useTexts } from '../../texts/feature-texts.ts';
 import { Instant } from '../../ui/format/Instant.tsx';
 import { TextWithTimes } from '../../ui/format/TextWithTimes.tsx';
+import { StateMark } from '../../ui/status/ProcessMark.tsx';
 import { StatusSymbol } from '../../ui/status/StatusSymbol.tsx';
 import { CodePrefix } from '../CodePrefix.tsx';
 import { shellTexts } from '../texts.ts';
@@ -38,7 +39,11 @@ function Entry({ notification }: { readonly notification: Notification }) {
         {notification.state === 'read' ? null : (
           <span className={classes['unread']} role="img" aria-label={t('sidebar.unread')} />
         )}
-        <StatusSymbol level={levelOf(notification)} size={10} />
+        {isAboutRisk(notification) ? (
+          <StatusSymbol level={levelOf(notification)} size={10} />
+        ) : (
+          <StateMark level={levelOf(notification)} />
+        )}
         <CodePrefix notification={notification} />
         <strong>
           {notification.link === undefined ? title : <Link {...placeOfAddress(notification.link)}>{title}</Link>}

@@ -68,12 +68,15 @@ function nameOf(line: PlotLine, plot: Plot, theme: PlotTheme) {
 
 /** The parts of a horizontal line at which its name can be, in order of preference, as shares of the x axis. */
 const nameParts = [
-  { position: 'insideMiddleTop', from: 0.4, to: 0.6 },
-  { position: 'insideEndTop', from: 0.8, to: 1 },
-  { position: 'insideStartTop', from: 0, to: 0.2 },
+  { position: 'insideMiddleTop', from: 0.4, to: 0.6, side: 1 },
+  { position: 'insideEndTop', from: 0.8, to: 1, side: 1 },
+  { position: 'insideStartTop', from: 0, to: 0.2, side: 1 },
+  { position: 'insideMiddleBottom', from: 0.4, to: 0.6, side: -1 },
+  { position: 'insideEndBottom', from: 0.8, to: 1, side: -1 },
+  { position: 'insideStartBottom', from: 0, to: 0.2, side: -1 },
 ] as const;
 
-/** A name hides points on the line, and above it up to this share of the y axis. */
+/** A name hides points on the line, and on its side of it up to this share of the y axis. */
 const nameHeight = 0.2;
 const markerHeight = 0.06;
 
@@ -87,8 +90,13 @@ function freestPart({ at }: PlotLine, plot: Plot) {
     ),
     shareOn(plot.y, [at, ...points.map(({ y }) => y)]),
   ];
-  const near = points.filter(({ y }) => up(y) - up(at) > -markerHeight && up(y) - up(at) < nameHeight);
-  const hidden = nameParts.map(({ from, to }) => near.filter(({ x }) => along(x) >= from && along(x) <= to).length);
+  const isHidden = (y: number, side: 1 | -1) => {
+    const away = side * (up(y) - up(at));
+    return away > -markerHeight && away < nameHeight;
+  };
+  const hidden = nameParts.map(
+    ({ from, to, side }) => points.filter(({ x, y }) => isHidden(y, side) && along(x) >= from && along(x) <= to).length,
+  );
   return nameParts[hidden.indexOf(Math.min(...hidden))]?.position ?? nameParts[0].position;
 }
 

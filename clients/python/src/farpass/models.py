@@ -4049,6 +4049,8 @@ class ListWaitingAnswer(Struct, kw_only=True, frozen=True):
     """The name of the plan, or why something is held, in English."""
     detail_code: str | None = field(name="detailCode", default=None)
     """The code of the reason for which something is held."""
+    detail_parameters: dict[str, Any] | None = field(name="detailParameters", default=None)
+    """What that reason names."""
     risk_level: str | None = field(name="riskLevel", default=None)
     risk_basis: str | None = field(name="riskBasis", default=None)
     person: str | None = None

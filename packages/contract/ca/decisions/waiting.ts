@@ -28,6 +28,9 @@ const Item = Type.Object({
   title: Type.String({ description: 'What it is about: the satellite and the other object, or the name of the file.' }),
   detail: Type.Optional(Type.String({ description: 'The name of the plan, or why something is held, in English.' })),
   detailCode: Type.Optional(Type.String({ description: 'The code of the reason for which something is held.' })),
+  detailParameters: Type.Optional(
+    Type.Record(Type.String(), Type.Union([Type.String(), Type.Number()]), { description: 'What that reason names.' }),
+  ),
   riskLevel: Type.Optional(RiskLevel),
   riskBasis: Type.Optional(RiskBasis),
   person: Type.Optional(Type.String({ description: 'Who submitted, proposed or decided it, by user name.' })),

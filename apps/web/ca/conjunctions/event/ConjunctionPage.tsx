@@ -28,6 +28,7 @@ import { passedMoment } from '../passed-moment.ts';
 import { HeldNote } from '../quarantine/HeldNote.tsx';
 import { tcaMsOf } from '../split.ts';
 import { EventFacts, isCatalogued } from './EventFacts.tsx';
+import classes from './event.module.css';
 import { cdmsOf, eventOf } from './event-queries.ts';
 import { MissingConjunction } from './MissingConjunction.tsx';
 import { NeighbourButtons } from './neighbours/NeighbourButtons.tsx';
@@ -101,14 +102,16 @@ function ConjunctionDetails({ conjunction, isStale, parts }: ConjunctionDetailsP
       </VerdictBar>
       <VerdictLine conjunctionId={conjunction.conjunctionId} />
       <EventFacts conjunction={conjunction} />
-      <EventAlarm conjunctionId={conjunction.conjunctionId} />
-      <CoordinationNote conjunctionId={conjunction.conjunctionId} />
-      <MissedBurnNote conjunction={conjunction} />
-      <MovesNote conjunction={conjunction} />
-      <OtherPassNote of={conjunction} />
-      <RelatedEvents of={conjunction} />
-      <HeldNote satelliteId={conjunction.satelliteId} secondaryId={conjunction.secondaryId} />
-      {isStale || cdms.isError ? <Note level="caution">{ui('error.stale')}</Note> : null}
+      <div className={classes['notes']}>
+        <EventAlarm conjunctionId={conjunction.conjunctionId} />
+        <CoordinationNote conjunctionId={conjunction.conjunctionId} />
+        <MissedBurnNote conjunction={conjunction} />
+        <MovesNote conjunction={conjunction} />
+        <OtherPassNote of={conjunction} />
+        <RelatedEvents of={conjunction} />
+        <HeldNote satelliteId={conjunction.satelliteId} secondaryId={conjunction.secondaryId} />
+        {isStale || cdms.isError ? <Note level="caution">{ui('error.stale')}</Note> : null}
+      </div>
       <QueryTabs
         label={t('tabs.label')}
         parameter="tab"

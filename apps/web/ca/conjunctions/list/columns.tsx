@@ -286,10 +286,10 @@ function messageColumns(t: ConjunctionTexts, language: Language): readonly Conju
     {
       key: 'orbits',
       head: t('column.orbits'),
-      widthPx: 107,
+      widthPx: 76,
       value: ({ conjunctionData }) => conjunctionData.orbitQuality,
       compare: (a, b) => gradeRank(a) - gradeRank(b),
-      cell: ({ conjunctionData }) => <OrbitGrade grade={conjunctionData.orbitQuality} />,
+      cell: ({ conjunctionData }) => <OrbitGrade grade={conjunctionData.orbitQuality} isShort />,
     },
     {
       key: 'cdms',
@@ -314,7 +314,7 @@ function messageColumns(t: ConjunctionTexts, language: Language): readonly Conju
     {
       key: 'status',
       head: t('column.status'),
-      widthPx: 112,
+      widthPx: 143,
       value: ({ decision }) => decision?.status,
       cell: ({ decision }) => <DecisionMark decision={decision} />,
     },

@@ -61,7 +61,7 @@ export function PlanPart({ plan }: { readonly plan: ManoeuvrePlanLogDocument }) 
         <span>{t(`plans.states.${plan.state}`)}</span>
       </div>
       <PlanMoments plan={plan} />
-      <PlanFacts plan={plan} />
+      <PlanFacts plan={plan} hasMoments={plan.moments !== undefined} />
       <Flown plan={plan} />
       <Steps plan={plan} />
       <details>
@@ -82,7 +82,7 @@ export function PlanPart({ plan }: { readonly plan: ManoeuvrePlanLogDocument }) 
 }
 
 /** The burn of a plan, its effect and its people, and a note if its inputs have changed. */
-export function PlanFacts({ plan }: { readonly plan: ManoeuvrePlanDocument }) {
+export function PlanFacts({ plan, hasMoments = false }: PlanFactsProps) {
   const t = useTexts(manoeuvreTexts);
   const v = useTexts(verdictTexts);
   const { acceptedRisk: accepted } = plan;
@@ -91,9 +91,11 @@ export function PlanFacts({ plan }: { readonly plan: ManoeuvrePlanDocument }) {
   return (
     <>
       <dl className={classes['facts']}>
-        <Fact name={t('plans.ignition')}>
-          <Instant atMs={readInstant(manoeuvre.ignitionEpoch)} />
-        </Fact>
+        {hasMoments ? null : (
+          <Fact name={t('plans.ignition')}>
+            <Instant atMs={readInstant(manoeuvre.ignitionEpoch)} />
+          </Fact>
+        )}
         <Fact name={t('plans.delta')}>{formatSignificant(manoeuvre.totalDeltaVMagnitude, 4)}&nbsp;m/s</Fact>
         <Fact name={t('plans.probability')}>
           <PowerOfTen value={after.probability} />
@@ -116,6 +118,12 @@ export function PlanFacts({ plan }: { readonly plan: ManoeuvrePlanDocument }) {
       <PlanWarnings warnings={plan.evaluation.warnings} />
     </>
   );
+}
+
+interface PlanFactsProps {
+  readonly plan: ManoeuvrePlanDocument;
+  /** Its ignition is among the moments that are shown with it. */
+  readonly hasMoments?: boolean;
 }
 
 interface OutOfDatePlan {

@@ -31,13 +31,13 @@ export function VerdictNote({ verdict }: { readonly verdict: VerdictDocument | u
     raised.length === 0 ? t('raisesNothing') : t('raises', { objects: raised.join(', ') }),
   ];
   return (
-    <Note level={levelOf(verdict)} isRisk>
+    <Note level={levelOf(verdict)} isRisk={!verdict.needsReason || verdict.riskAfter === 'CRITICAL'}>
       {sentences.filter((sentence) => sentence !== '').join(' ')}
     </Note>
   );
 }
 
-/** Red as soon as a reason is needed, whatever the level of what is left. */
+/** Red as soon as a reason is needed, whatever the level of what is left: then without the shape of a risk, unless it is that. */
 function levelOf({ riskAfter, isUncertain, needsReason }: VerdictDocument): StatusLevel {
   if (needsReason) return 'critical';
   if (isUncertain === true) return 'inactive';

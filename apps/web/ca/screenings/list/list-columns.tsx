@@ -1,5 +1,6 @@
 import type { ScreeningDocument } from '@farpass/contract/ca';
-import { Button } from '@mantine/core';
+import { ActionIcon } from '@mantine/core';
+import { IconX } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { type TextsOf, useTexts } from '../../../texts/feature-texts.ts';
@@ -11,7 +12,7 @@ import { formatNumber } from '../../../ui/format/quantity.ts';
 import { ProcessTag } from '../../../ui/status/ProcessMark.tsx';
 import { riskLevelOf, type ShownRisk, severityOfShown, shownRisks } from '../../../ui/status/status.ts';
 import type { Column } from '../../../ui/table/column.ts';
-import { Explained } from '../../../ui/tooltip/Hint.tsx';
+import { Explained, Hint } from '../../../ui/tooltip/Hint.tsx';
 import { RiskCounts } from '../../assessment/RiskCounts.tsx';
 import { Passes } from '../../conjunctions/list/Passes.tsx';
 import { hasEnded } from '../change.ts';
@@ -181,9 +182,11 @@ function State({ row, onCancel }: { readonly row: RunRow; readonly onCancel: (sc
         {state === 'RUNNING' ? t('state.RUNNING', { percent: Math.floor(progress * 100) }) : t(`state.${state}`)}
       </ProcessTag>
       {hasEnded(row) ? null : (
-        <Button size="compact-xs" variant="default" onClick={() => onCancel(screeningId)}>
-          {t('cancel')}
-        </Button>
+        <Hint text={t('cancel')}>
+          <ActionIcon size="sm" variant="default" aria-label={t('cancel')} onClick={() => onCancel(screeningId)}>
+            <IconX size={14} aria-hidden="true" />
+          </ActionIcon>
+        </Hint>
       )}
     </span>
   );
