@@ -1,5 +1,5 @@
 /** Area over mass of a satellite, by how far it can be believed as its operator states it. */
-export type AreaOverMass = 'USUAL' | 'UNUSUAL' | 'IMPOSSIBLE';
+type AreaOverMass = 'USUAL' | 'UNUSUAL' | 'IMPOSSIBLE';
 
 /**
  * Area over mass of satellites [m²/kg]. Usual: the drag terms of payloads in NASA's orbit quality checks (CARA Analysis

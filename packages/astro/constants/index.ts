@@ -1,4 +1,4 @@
-export { type AreaOverMass, areaOverMassLimits, judgedAreaOverMass } from './area-over-mass.ts';
+export { areaOverMassLimits, judgedAreaOverMass } from './area-over-mass.ts';
 export {
   daysPerJulianCentury,
   hoursPerDay,

@@ -161,7 +161,7 @@ export {
   replaceEphemeris,
   uploadEphemeris,
 } from './ephemeris.ts';
-export { type AreaDoubt, areaDoubt, areaOverMassOf } from './fleet/area-doubt.ts';
+export { areaDoubt, areaOverMassOf } from './fleet/area-doubt.ts';
 export {
   type CovarianceRealismDocument,
   type CovarianceStudyDocument,

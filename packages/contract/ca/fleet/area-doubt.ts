@@ -24,7 +24,7 @@ export const SatelliteWarning = Type.Object({
 });
 
 /** A warning without its sentence. */
-export type AreaDoubt = Omit<Static<typeof SatelliteWarning>, 'message'>;
+type AreaDoubt = Omit<Static<typeof SatelliteWarning>, 'message'>;
 
 /** A doubt about the drag area and the mass of a satellite together: most likely a unit. */
 export function areaDoubt(body: AreaAndMass): AreaDoubt | undefined {
