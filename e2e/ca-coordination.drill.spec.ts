@@ -3,6 +3,9 @@ import type { Platform } from './world/platform.ts';
 
 const loadMs = 60_000;
 
+// Plans and tracking of the demo world are nothing to it.
+test.use({ worldStage: 'made' });
+
 /** Asks the API as a person. */
 async function asking(platform: Platform, user: string) {
   const token = (await platform.farpass(['token', '--user', user])).trim();
@@ -24,14 +27,12 @@ async function asking(platform: Platform, user: string) {
 
 interface Case {
   readonly coordinationId: string;
-  readonly conjunctionId: string;
-  readonly tca: string;
   readonly state: string;
   readonly claim: { readonly state: string; readonly noradId?: number };
   readonly parties: readonly { readonly noradId: number; readonly isMine: boolean; readonly satelliteName: string }[];
 }
 
-test('two operators at once: screen, claim, screen the burn, offer it; both read the same record', async ({
+test('two operators at once: one of two claims holds, both agree, and both read the same record', async ({
   page,
   browser,
   platform,
@@ -87,25 +88,6 @@ test('two operators at once: screen, claim, screen the burn, offer it; both read
     await page.getByRole('button', { name: 'Send', exact: true }).click();
     await expect(partner.getByText('Please move at <b>03:12 Z</b>.').first()).toBeVisible({ timeout: loadMs });
     await expect(adviceOf(partner)).toContainText('Agreed', { timeout: loadMs });
-  });
-
-  await test.step('the burn is tried first: it passes, and the other side sees nothing of it', async () => {
-    const ignition = new Date(Date.parse(other.tca) - 6 * 3_600_000).toISOString();
-    const burn = { ignition, frame: 'TNW', deltaVMPerS: [0.15, 0, 0] };
-    const body = { conjunctionId: other.conjunctionId, name: 'Up a little', burn };
-    await theirs('/ca/manoeuvres', 'POST', body);
-    await partner.reload();
-    await partner.getByText('Offer trajectories, the most wanted first').click();
-    const first = partner.getByLabel('Trajectory 1');
-    await first.selectOption({ label: 'Plan Up a little (Draft)' });
-    await partner.getByLabel('Only try: screen it, it never counts').check();
-    await partner.getByRole('button', { name: 'Try', exact: true }).click();
-    const card = partner.getByRole('region', { name: 'Trajectories' });
-    await expect(card).toContainText('(tried)', { timeout: loadMs });
-    await expect(card).toContainText(/\(tried\): passes/, { timeout: 120_000 });
-    await page.reload();
-    await expect(adviceOf(page)).toBeVisible({ timeout: loadMs });
-    await expect(page.getByRole('region', { name: 'Trajectories' })).not.toContainText('(tried)');
   });
 
   await test.step('both records are the same', async () => {
