@@ -1,7 +1,7 @@
 import { msPerHour } from '@farpass/astro/constants';
 import { expect, openAs, test } from './fixtures.ts';
 import { expectNoViolations } from './violations.ts';
-import { conjunctionOf } from './world/conjunctions.ts';
+import { assessmentOf, conjunctionOf } from './world/conjunctions.ts';
 import { evaluationOf, knownEventOf, planOf, tradeSpaceOf } from './world/plans.ts';
 import type { World } from './world/world.ts';
 
@@ -92,6 +92,34 @@ test('one burn has one figure: the cell takes the one of the full flight, and es
   await expect(sides).toContainText('flown in full');
   await map.press('ArrowRight');
   await expect(map).toHaveAttribute('aria-valuetext', /flown in full/);
+});
+
+test('a screened plan has one total, that of its screenings, wherever its burn is shown', async ({ page, world }) => {
+  const verdict = {
+    ...{ riskAfter: 'MEDIUM', probabilityAfter: 7.3e-6, target: 3e-6, isWithinTarget: false, needsReason: true },
+    ...{ solves: ['one'], raises: [] },
+  };
+  const flown = evaluationOf(tcaMs);
+  // What was found before the screening: 4.4 × 10⁻⁶ of everything.
+  const after = { ...flown.after, aggregateProbability: 4.4e-6 };
+  const approved = { state: 'APPROVED', approvedBy: 'demo', approvedAt: at(-11), actions: ['EXPORT'] };
+  const plan = { ...submitted, ...approved, evaluation: { ...flown, after }, verdict };
+  serve(world, [plan]);
+  const assessed = { ...assessmentOf(tcaMs - msPerHour), conjunctionId: 'one', cdmId: 'cdm' };
+  world.api.answer('GET /ca/conjunctions/one/assessment', { status: 200, body: assessed });
+  world.api.answer('GET /ca/manoeuvres/plan-1/provider-screenings', { status: 200, body: [] });
+  for (const place of [
+    '/ca/conjunction/sat-1/one?tab=manoeuvre',
+    '/ca/conjunction/sat-1/one?tab=export',
+    '/ca/post-manoeuvre-screening/sat-1/one',
+    address,
+  ]) {
+    await page.goto('about:blank');
+    await openAs(page, 'demo', place);
+    if (place === address) await expect(page.getByRole('region', { name: 'Steps of the plan' })).toContainText('demo');
+    else await expect(page.getByText(/7\.3.×.10⁻⁶/).first()).toBeVisible();
+    await expect(page.getByText(/4\.4.×.10⁻⁶/)).toHaveCount(0);
+  }
 });
 
 test('a burn of one’s own is typed in every form, flown in full, and has all 23 fields', async ({ page, world }) => {
