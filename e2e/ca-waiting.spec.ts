@@ -50,3 +50,18 @@ test('what waits for a person is counted in the header, and its page leads to th
   await expect(approvals).toHaveCount(0);
   await expect(page.getByRole('link', { name: '1 thing waits for you' })).toBeVisible();
 });
+
+test('why something is held is said in the language of the page', async ({ page, world }) => {
+  const disputed = {
+    ...{ kind: 'FILE_DISPUTED', id: 'file-2', title: 'AURORA-1 · DEMO-R2', since: at(-1), due: at(100) },
+    ...{ detail: 'Its directions fit neither the object that was ordered nor another known one.' },
+    ...{ detailCode: 'NOTHING_KNOWN', observationRequestId: 'request-1' },
+  };
+  world.api.answer('GET /ca/waiting', { status: 200, body: [disputed] });
+  await openAs(page, 'demo', '/ca/waiting');
+  await page.evaluate(() => localStorage.setItem('farpass.preferences', JSON.stringify({ language: 'de' })));
+  await page.reload();
+  await expect(page.getByRole('region', { name: 'Strittige Beobachtungen' })).toContainText(
+    'Ihre Richtungen passen weder',
+  );
+});
