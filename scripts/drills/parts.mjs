@@ -26,6 +26,7 @@ export const drillParts = [
     'apps/server/screening-kill.drill.test.ts',
     'e2e/accessibility.drill.spec.ts',
     'e2e/ca-conjunctions.drill.spec.ts',
+    'e2e/ca-coordination.drill.spec.ts',
     'e2e/ca-handing-in.drill.spec.ts',
     'e2e/ca-overview.drill.spec.ts',
     'e2e/ca-safety.drill.spec.ts',
