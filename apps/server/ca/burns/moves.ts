@@ -1,3 +1,4 @@
+import { parseEpoch, unixMsOf } from '@farpass/astro/time';
 import { plainCatalogueNumber } from '@farpass/conjunction/event';
 import { type MessageOrbits, messageOrbits } from '@farpass/intake/moves';
 import { type AnnouncedBurns, isAnnounced, type KnownBurns, moveDoubts } from '@farpass/operations/burns';
@@ -129,6 +130,11 @@ function bySide({ own, other }: DueEvent, { ownSide, announced }: OwnBurns): Kno
   };
 }
 
+/** Times of files and plans are in UTC, with or without a Z. */
+function utcMs(text: string): number {
+  return unixMsOf(parseEpoch(text.replace(/Z$/, ''), 'UTC'));
+}
+
 /** The plans of a satellite, and its operational ephemerides whose tag says that a burn is in them. */
 async function announcedBurns(read: Read, satelliteId: string): Promise<AnnouncedBurns> {
   const ignition = sql<string | null>`${manoeuvrePlan.evaluation} #>> '{manoeuvre,ignitionEpoch}'`;
@@ -147,9 +153,9 @@ async function announcedBurns(read: Read, satelliteId: string): Promise<Announce
       ),
     );
   return {
-    ignitionsMs: rows.flatMap(({ ignition: at }) => (at === null ? [] : [Date.parse(at)])),
+    ignitionsMs: rows.flatMap(({ ignition: at }) => (at === null ? [] : [utcMs(at)])),
     tagged: files.flatMap(({ document }) =>
-      document.segments.map(({ start, stop }) => ({ fromMs: Date.parse(start), toMs: Date.parse(stop) })),
+      document.segments.map(({ start, stop }) => ({ fromMs: utcMs(start), toMs: utcMs(stop) })),
     ),
   };
 }
