@@ -95,12 +95,14 @@ test('rows of satellites and of their files carry the level of the worst conjunc
   for (const address of ['/ca/assets', '/ca/satellites', '/ca/oems']) {
     await page.goto(address);
     await settle(300);
-    const rows = page.getByRole('row').filter({ has: page.locator('a[href*="/ca/satellite/"]') });
+    // A row of a file has its satellite in a field.
+    const rows = page.getByRole('row').filter({ has: page.locator('a[href*="/ca/satellite/"], select') });
     const seen = await rows.evaluateAll(
       (all, known) =>
         all.flatMap((row) => {
           const href = row.querySelector<HTMLAnchorElement>('a[href*="/ca/satellite/"]')?.href ?? '';
-          const levels = known[/\/ca\/satellite\/([^/?]+)/.exec(href)?.[1] ?? ''];
+          const chosen = row.querySelector('select')?.value ?? '';
+          const levels = known[/\/ca\/satellite\/([^/?]+)/.exec(href)?.[1] ?? chosen];
           if (levels === undefined) return [];
           const isShown = levels.some((level) => row.querySelector(`svg[data-level="${level}"]`) !== null);
           return [{ isShown, of: `${levels.join()}: ${row.textContent?.slice(0, 60)}` }];
