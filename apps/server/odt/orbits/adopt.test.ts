@@ -1,6 +1,5 @@
 import type { SearchDocument } from '@farpass/contract/odt';
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { ComputePool, RunOptions } from '../../platform/compute/index.ts';
 import type { Tx } from '../../platform/db/index.ts';
 import { testOperatorId as operatorId } from '../../platform/http/testing.ts';
 import type { Worker } from '../../platform/jobs/index.ts';
@@ -77,31 +76,16 @@ async function afterDelivery(orbitUse?: 'EPHEMERIS' | 'BOTH', search?: SearchDoc
     void jobs.push({ name, data: Object.fromEntries(Object.entries(data)) });
   const row = await db.transaction((tx) => determineAfterDelivery(tx, requestId, enqueue));
   const orbitId = row?.id ?? '';
-  const wished: RunOptions[] = [];
-  const compute: ComputePool = {
-    ...ports.compute,
-    run: (task, input, options) => {
-      wished.push(options ?? {});
-      return ports.compute.run(task, input, options);
-    },
-  };
-  await work(orbitWorkers({ ...ports, compute, enqueue }), { orbitId });
+  await work(orbitWorkers({ ...ports, enqueue }), { orbitId });
   const adoptions = jobs.filter(({ name }) => name === 'odt.adopt-orbit').map(({ data }) => data);
   for (const data of adoptions) await work(adoptWorkers(ports), data);
   const orbit = (await ask(`GET /orbits/${orbitId}`)).json();
-  return {
-    orbit,
-    adoptions,
-    wished,
-    again: () => Promise.all(adoptions.map((data) => work(adoptWorkers(ports), data))),
-  };
+  return { orbit, adoptions, again: () => Promise.all(adoptions.map((data) => work(adoptWorkers(ports), data))) };
 }
 
 describe('the orbit of a request', () => {
-  it('stays an orbit unless the request says more; it takes its turn among what is waited for', async () => {
-    const { orbit, adoptions, wished } = await afterDelivery();
-    expect(wished).toEqual([expect.objectContaining({ owner: operatorId })]);
-    expect(wished[0]?.isBackground).toBeUndefined();
+  it('stays an orbit unless the request says more', async () => {
+    const { orbit, adoptions } = await afterDelivery();
     expect(orbit).toMatchObject({ verdict: 'good', isAutomatic: true, adopted: [] });
     expect(adoptions).toEqual([]);
   });

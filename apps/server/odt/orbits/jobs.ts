@@ -99,10 +99,11 @@ async function determine(ports: OrbitPorts, job: Job): Promise<void> {
   try {
     const order = await determineOrder(ports, row);
     const isUrgent = await database.read((read) => isUrgentRequest(read, row.requestId));
-    // The person who ordered the passes waits for their orbit: it takes its turn among screenings. Behind everything else, as
-    // one of the things that no one asked for, it would not come while a machine is busy.
-    const rank = isUrgent ? { priority: 1 } : {};
-    const answer = await compute.run(determineTask, order, { owner: row.operatorId, ...rank, signal });
+    const answer = await compute.run(determineTask, order, {
+      owner: row.operatorId,
+      ...(isUrgent ? { priority: 1 } : { isBackground: row.isAutomatic }),
+      signal,
+    });
     await job.finish((tx) => store(tx, row, { answer, enqueue }));
   } catch (error) {
     if (watch.signal.aborted) return;
