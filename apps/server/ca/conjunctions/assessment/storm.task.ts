@@ -14,16 +14,27 @@ export interface StormOrder {
   readonly listed: ListedRadiusDocument | undefined;
 }
 
-/** For each message the largest probability over the drag of both objects, where it does not support a LOW risk. */
+/**
+ * For each message the largest probability over the drag of both objects, where it does not support a LOW risk. A stored
+ * message that cannot be used any more says nothing, and keeps no other event from being looked at.
+ */
 export function run(orders: readonly StormOrder[]): readonly (number | undefined)[] {
-  return orders.map(({ received, ownSide, satellite, listed }) => {
-    const cdm = receivedCdm(received);
-    const taken = encounterFromCdm(cdm, {
-      ownRadiusKm: knownRadiusKm(satellite.radius),
-      listed: listedInKm(listed),
-      ownSide,
-    });
-    const space = dragDocument(cdm, { ownSide, satellite, taken, level: 'LOW' });
-    return space.isLowUnsure ? space.largest?.probability : undefined;
+  return orders.map((order) => {
+    try {
+      return largestUnsure(order);
+    } catch {
+      return undefined;
+    }
   });
+}
+
+function largestUnsure({ received, ownSide, satellite, listed }: StormOrder): number | undefined {
+  const cdm = receivedCdm(received);
+  const taken = encounterFromCdm(cdm, {
+    ownRadiusKm: knownRadiusKm(satellite.radius),
+    listed: listedInKm(listed),
+    ownSide,
+  });
+  const space = dragDocument(cdm, { ownSide, satellite, taken, level: 'LOW' });
+  return space.isLowUnsure ? space.largest?.probability : undefined;
 }

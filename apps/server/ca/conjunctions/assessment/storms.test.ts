@@ -1,9 +1,12 @@
 import { modifiedJulianDayOf1970, msPerDay } from '@farpass/astro/constants';
 import { spaceWeatherInUse, useSpaceWeather } from '@farpass/astro/propagation';
+import { defaultRiskRules } from '@farpass/conjunction/event';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { raiseAlerts } from '../../alerts/raise.ts';
 import type { CollisionAvoidancePorts } from '../../feature.ts';
+import { satelliteRadius } from '../../fleet/hard-body.ts';
 import { inventedCdm, portsAlone, servedAlone } from '../../testing.ts';
+import { run } from './storm.task.ts';
 import { stormWorker } from './storms.ts';
 
 let ports: CollisionAvoidancePorts | undefined;
@@ -32,15 +35,19 @@ async function storm(ap: Readonly<Record<number, number>>): Promise<void> {
 }
 
 /** A message 60 hours before its approach, 1.5 km apart along both tracks, where drag moves the objects by 2 km. */
-async function message(): Promise<string> {
-  const text = inventedCdm({ tca: at(60), creationDate: at(-1), missM: 1500, sigmaM: 150 });
-  const [first = '', other = ''] = text
+function text(): string {
+  const whole = inventedCdm({ tca: at(60), creationDate: at(-1), missM: 1500, sigmaM: 150 });
+  const [first = '', other = ''] = whole
     .replaceAll(/^SEDR = .*\n/gm, 'SEDR = 0.0002 [W/kg]\n')
     .split(/(?=^OBJECT = OBJECT2)/m);
   const along = other
     .replace(/^X = .*$/m, first.match(/^X = .*$/m)?.[0] ?? '')
     .replaceAll(/^([YZ]) = 0.*$/gm, '$1 = 1.0607 [km]');
-  const answer = await ask('POST', '/cdms', first + along);
+  return first + along;
+}
+
+async function message(): Promise<string> {
+  const answer = await ask('POST', '/cdms', text());
   expect(answer.statusCode, answer.body).toBe(201);
   return answer.json().accepted[0].conjunctionId;
 }
@@ -73,6 +80,16 @@ describe('a storm of space weather before the approach of an event of LOW risk',
     expect(news?.message).toContain('(Ap 154)');
     await look();
     expect(await told()).toEqual([]);
+  });
+
+  it('is found although a stored message next to it can no longer be used', () => {
+    const satellite = { radius: satelliteRadius({}), rules: defaultRiskRules };
+    const order = { ownSide: 'object1', satellite, listed: undefined } as const;
+    const [broken, good] = run([
+      { ...order, received: 'sold out' },
+      { ...order, received: text() },
+    ]);
+    expect([broken, typeof good]).toEqual([undefined, 'number']);
   });
 
   it('is not notified without a storm, for one after the approach, or where the drag does not matter', async () => {
