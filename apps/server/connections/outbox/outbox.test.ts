@@ -7,6 +7,7 @@ import type { Platform } from '../../compose.ts';
 import { composeForTest } from '../../composed.fixture.ts';
 import type { Mock, MockAnswer } from '../mocks/mock.ts';
 import { startSpaceSafetyMock, type TakenTrajectory } from '../mocks/space-safety.ts';
+import { receiptsOnTrial } from './store.ts';
 
 let platform: Platform;
 let closePlatform: () => Promise<void>;
@@ -146,6 +147,12 @@ describe('a trajectory that is asked for', () => {
     expect((await act('APPROVE')).status).toBe(200);
     await deliveryOf(file.oemFileId, isSent);
     expect(taken).toMatchObject([{ uploadType: 'hypothetical' }]);
+    const onTrial = () =>
+      platform.database.read((read) => receiptsOnTrial(read, { source: 'SPACE_SAFETY', operatorId: null }));
+    expect((await onTrial()).size).toBe(1);
+    // An empty receipt would make messages that name nothing disappear.
+    await platform.database.execute("update outgoing_delivery set receipt = ''");
+    expect((await onTrial()).size).toBe(0);
   });
 
   it('is never definitive while it is on trial', async () => {

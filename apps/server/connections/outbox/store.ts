@@ -112,7 +112,8 @@ export async function receiptsOnTrial(
         operatorId === null ? undefined : eq(delivery.operatorId, operatorId),
       ),
     );
-  return new Set(rows.flatMap(({ receipt }) => receipt ?? []));
+  // A service that named nothing left an empty receipt, which fits no message.
+  return new Set(rows.flatMap(({ receipt }) => (receipt === null || receipt === '' ? [] : [receipt])));
 }
 
 const isUnsent = inArray(delivery.state, ['QUEUED', 'RETRYING']);
