@@ -41,13 +41,13 @@ describe('an ephemeris for TraCSS', () => {
     expect(ephemeris.segments[0]?.seconds).toHaveLength(121);
   });
 
-  it('of a plan is a candidate; its messages come when TraCSS has screened it', async () => {
+  it('of a plan is a candidate; its messages come, and are never called complete: TraCSS does not say that it is done', async () => {
     found = [0, 1].map((count) => sampleMessage({ number: 70001, count, nowMs: Date.now() }));
     const answer = await push('HYPOTHETICAL');
     expect(taken[0]).toMatch(/^TRAJ_BASIS *= CANDIDATE$/m);
     if (answer?.kind !== 'taken') throw new Error('it was not taken');
     const said = await adapter.screened?.(answer.receipt, signal);
-    expect(said).toMatchObject({ kind: 'screening', ended: 'screened' });
+    expect(said).toMatchObject({ kind: 'screening', ended: undefined });
     expect(said?.kind === 'screening' && said.messages.map(({ text }) => text.trim())).toEqual(
       found.map((one) => one.trim()),
     );

@@ -62,7 +62,7 @@ function faultsOf(file: unknown): readonly string[] {
   return Array.isArray(said) && said.length > 0 ? said.map(String) : ['it gives no reason'];
 }
 
-/** The messages of a batch. TraCSS does not say when it has screened one: without a message, it may not be done. */
+/** The messages of a batch so far. TraCSS does not say when it has screened one: more may follow, and none is not a clear sky. */
 export function screenedBatch(reply: Reply): ScreenedTrajectory | PullFailure {
   if (reply.kind === 'unreachable') return { kind: 'failed', code: 'FEED_UNREACHABLE', reason: reply.reason };
   const { status, text } = reply;
@@ -74,9 +74,9 @@ export function screenedBatch(reply: Reply): ScreenedTrajectory | PullFailure {
   );
   return {
     kind: 'screening',
-    ended: messages.length > 0 ? 'screened' : undefined,
+    ended: undefined,
     messages,
-    answer: `TraCSS has ${messages.length} ${messages.length === 1 ? 'message' : 'messages'} of this batch.`,
+    answer: `TraCSS has ${messages.length} ${messages.length === 1 ? 'message' : 'messages'} of this batch so far.`,
   };
 }
 
