@@ -38,7 +38,7 @@ async function expectShown(page: Page, shown: TextByField): Promise<void> {
       typeof one === 'string' ? !text.includes(one) : !one.test(text),
     );
     expect(missing.map(([field, one]) => `${field}: ${one}`)).toEqual([]);
-  }).toPass();
+  }).toPass({ timeout: 60_000 });
 }
 
 /** The fields of the specification on one page; the list and the page name the same ones. */
@@ -300,8 +300,21 @@ test('a person sees which satellite and event is next, and its object’s operat
     body: [conjunctionOf({ id: 'one', tcaMs, risk: 'CRITICAL' })],
   });
   const pages = serveRecorded(world.api);
-  await openAs(page, 'demo', pageOf(pages, 'object'));
-  await expectFields(page, ['object'], { operator: 'Owner or operator' });
+  const noradId = 339_006;
+  world.api.answer(`GET /ca/objects/${noradId}`, {
+    status: 200,
+    body: {
+      noradId,
+      name: 'KESTREL-3',
+      operator: 'Demonstration operator',
+      isSynthetic: true,
+      conjunctions: 1,
+      conjunctionsAhead: 1,
+      elementSets: [],
+    },
+  });
+  await openAs(page, 'demo', `/ca/object/${noradId}`);
+  await expectFields(page, ['object'], { operator: fact('Owner or operator') });
   await page.goto(pageOf(pages, 'overview'));
   await expect(page.getByRole('link', { name: /×/ }).first()).toHaveAttribute('href', /\/ca\/conjunction\/.+\/.+/);
 });
