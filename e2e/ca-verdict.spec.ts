@@ -206,6 +206,30 @@ test('an event plays message by message: the plane and the trends move together,
   await expect(playback.getByRole('button', { name: 'Play the messages' })).toHaveCount(0);
   await playback.getByRole('slider').fill('0');
   await expect(plane.getByText('CDM 1 · 900 m')).toBeVisible();
+  // The same scrubber is on the other tab with plots, and moves them, too; another event shows its newest message.
+  await page.getByRole('tab', { name: 'B-plane evolution' }).click();
+  await expect(playback).toContainText('Message 1 of 3');
+  await expect(plane.getByText('CDM 1 · 900 m')).toBeVisible();
+  await playback.getByRole('button', { name: 'Message after' }).click();
+  await expect(plane.getByText('CDM 2 · 500 m')).toBeVisible();
+  await page.keyboard.press('j');
+  await expect(title(page)).toHaveText('AURORA-1 × STRAY two');
+  await expect(playback).toContainText('Message 3 of 3');
+});
+
+test('one cross-hair is in all plots of an event that have its time axis', async ({ page, world }) => {
+  serve(world);
+  await openAs(page, 'demo', '/ca/conjunction/sat-1/one');
+  const plots = [/^Probability$/, /^Miss distance/, 'Time left to decide'].map((name) =>
+    page.getByRole('region', { name }).getByRole('img').locator('svg'),
+  );
+  for (const plot of plots) await expect(plot.locator('path').first()).toBeAttached();
+  const drawn = () => Promise.all(plots.map((plot) => plot.locator('path[stroke-dasharray]').count()));
+  const before = await drawn();
+  await plots[0]?.hover({ position: { x: 150, y: 150 } });
+  await expect
+    .poll(async () => (await drawn()).map((count, place) => count > (before[place] ?? 0)))
+    .toEqual([true, true, true]);
 });
 
 test('any two messages are compared side by side, with the change in sigmas', async ({ page, world }) => {

@@ -1,6 +1,7 @@
 import { msPerHour } from '@farpass/astro/constants';
 import { expect, openAs, test } from './fixtures.ts';
 import { expectNoViolations } from './violations.ts';
+import { notificationOf } from './world/notification.ts';
 
 const nowMs = Date.now();
 const at = (hours: number) => new Date(nowMs + hours * msPerHour).toISOString();
@@ -49,6 +50,37 @@ test('what waits for a person is counted in the header, and its page leads to th
   world.api.push({ id: '9', name: 'ca.manoeuvres.changed', data: { conjunctionId: 'one', manoeuvreId: 'plan-1' } });
   await expect(approvals).toHaveCount(0);
   await expect(page.getByRole('link', { name: '1 thing waits for you' })).toBeVisible();
+});
+
+test('a plan that is submitted notifies its approver at once, and is in the queue; both lead to it', async ({
+  page,
+  world: { api },
+}) => {
+  api.answer('GET /ca/waiting', { status: 200, body: [] });
+  await openAs(page, 'demo-ca', '/ca/satellites');
+  await expect.poll(() => api.openStreams).toBe(1);
+  await expect(page.getByRole('link', { name: '0 things wait for you' })).toBeVisible();
+  const link = '/ca/conjunction/sat-1/one?tab=manoeuvre';
+  const parameters = { plan: 'Raise', person: 'ada', satellite: 'AURORA-1', secondary: 'SYN DEB 81000', tca: at(20) };
+  const words = {
+    title: 'Approval needed: AURORA-1 × SYN DEB 81000',
+    message: 'Plan Raise of ada is screened and waits for another person to approve it.',
+  };
+  const told = notificationOf('n-1', { ...words, code: 400, subject: 'ca.plan.waiting', link, parameters });
+  // The colleague submits it.
+  api.answer('GET /ca/waiting', { status: 200, body: [plan] });
+  api.push({ id: '1', name: 'ca.manoeuvres.changed', data: { conjunctionId: 'one', manoeuvreId: 'plan-1' } });
+  api.push({ id: '2', name: 'notification.new', data: told });
+  const toasts = page.getByRole('region', { name: 'New notifications' });
+  await expect(toasts).toContainText(words.title);
+  await expect(toasts).toContainText(words.message);
+  await page.getByRole('link', { name: '1 thing waits for you' }).click();
+  const approve = page.getByRole('region', { name: 'Plans to approve' }).getByRole('link', { name: 'Approve' });
+  await expect(approve).toHaveAttribute('href', link);
+  await page.getByRole('button', { name: '1 unread notification' }).click();
+  const entry = page.getByRole('tabpanel', { name: 'Notifications' }).getByRole('listitem');
+  await entry.getByRole('link').click();
+  await expect(page).toHaveURL(link);
 });
 
 test('why something is held is said in the language of the page', async ({ page, world }) => {

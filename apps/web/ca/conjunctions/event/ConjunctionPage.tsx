@@ -33,6 +33,7 @@ import { cdmsOf, eventOf } from './event-queries.ts';
 import { MissingConjunction } from './MissingConjunction.tsx';
 import { NeighbourButtons } from './neighbours/NeighbourButtons.tsx';
 import { OtherPassNote } from './OtherPassNote.tsx';
+import { useEventView } from './pictures/use-event-view.ts';
 import { RelatedEvents } from './RelatedEvents.tsx';
 import { conjunctionTexts } from './texts.ts';
 
@@ -80,10 +81,11 @@ function ConjunctionDetails({ conjunction, isStale, parts }: ConjunctionDetailsP
   const cdms = useList(listCdms, cdmsOf(conjunction.conjunctionId));
   const satellites = useList(listSatellites, { 'satellite-id': conjunction.satelliteId });
   const satellite = satellites.data?.[0];
+  const view = useEventView({ conjunction, satellite, cdms: cdms.data });
   const contents = {
-    summary: <Summary conjunction={conjunction} satellite={satellite} cdms={cdms.data} />,
+    summary: <Summary conjunction={conjunction} satellite={satellite} cdms={cdms.data} view={view} />,
     details: <MessagePart cdms={cdms.data}>{(cdm) => <MessageDetails cdm={cdm} />}</MessagePart>,
-    evolution: <Evolution query={cdms} conjunctionId={conjunction.conjunctionId} />,
+    evolution: <Evolution query={cdms} conjunctionId={conjunction.conjunctionId} satellite={satellite} view={view} />,
     message: <MessagePart cdms={cdms.data}>{(cdm) => <DataMessage cdm={cdm} />}</MessagePart>,
     tracking: satellites.isPending ? <Waiting /> : <Tracking conjunction={conjunction} satellite={satellite} />,
     manoeuvre: parts.manoeuvre(conjunction),

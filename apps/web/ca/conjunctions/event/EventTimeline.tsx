@@ -10,8 +10,7 @@ import { PlotFrame } from '../../../ui/plot/PlotFrame.tsx';
 import { orderStateTexts } from '../../tracking/order-state-texts.ts';
 import { tcaMsOf } from '../split.ts';
 import { decisionOf, timelinePlot } from './decision.ts';
-import { onEventAxis } from './pictures/event-axis.ts';
-import { useEventAxis } from './pictures/use-event-axis.ts';
+import { type EventAxis, wholeOnEventAxis } from './pictures/event-axis.ts';
 import { conjunctionTexts } from './texts.ts';
 
 /** How many messages will still come before the deadline. */
@@ -24,12 +23,12 @@ interface TimelineProps {
   readonly satellite: SatelliteDocument | undefined;
   readonly cdms: readonly CdmDocument[] | undefined;
   readonly orders: readonly TrackingOrderDocument[] | undefined;
+  readonly axis: EventAxis;
 }
 
 /** The event in time: its messages, the time left to decide, the tracking, the closest approach, and now. */
-export function Timeline({ conjunction, satellite, cdms, orders }: TimelineProps) {
+export function Timeline({ conjunction, satellite, cdms, orders, axis }: TimelineProps) {
   const tcaMs = tcaMsOf(conjunction);
-  const axis = useEventAxis({ conjunction, satellite, cdms });
   const t = useTexts(conjunctionTexts);
   const nowMs = useClock('minute');
   const zone = useDisplayZone();
@@ -43,7 +42,7 @@ export function Timeline({ conjunction, satellite, cdms, orders }: TimelineProps
     const words = { messages: t('timeline.messages'), decision: t('timeline.decision'), tca: t('card.tca') };
     return (
       cdms &&
-      onEventAxis(
+      wholeOnEventAxis(
         timelinePlot(decision, timing, {
           ...words,
           title: t('timeline.title'),

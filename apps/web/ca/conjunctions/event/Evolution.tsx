@@ -1,4 +1,4 @@
-import type { AssessmentDocument, CdmDocument } from '@farpass/contract/ca';
+import type { AssessmentDocument, CdmDocument, SatelliteDocument } from '@farpass/contract/ca';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { type TextsOf, useTexts } from '../../../texts/feature-texts.ts';
@@ -7,13 +7,19 @@ import { formatNumber } from '../../../ui/format/quantity.ts';
 import { Card } from '../../../ui/page/Page.tsx';
 import { ErrorState, Note } from '../../../ui/page/States.tsx';
 import { PlotFrame } from '../../../ui/plot/PlotFrame.tsx';
+import type { Plot } from '../../../ui/plot/plot.ts';
+import { uiTexts } from '../../../ui/texts.ts';
 import { useAssessment } from '../../assessment/use-assessment.ts';
 import { EncounterPlane, PlaneSkeleton } from '../plane/EncounterPlane.tsx';
 import { planeMessages } from '../plane/encounter-plane.ts';
 import { planeTexts } from '../plane/texts.ts';
 import { EncounterGlobe } from '../space/EncounterGlobe.tsx';
+import { thresholdLines } from '../timeline.ts';
 import { CompareMessages } from './compare/CompareMessages.tsx';
 import { MessageList } from './MessageList.tsx';
+import { type EventAxis, onEventAxis } from './pictures/event-axis.ts';
+import { PlaybackBar } from './pictures/PlaybackBar.tsx';
+import type { EventView } from './pictures/use-event-view.ts';
 import { type Component, componentPlot, coordinatePlot, missPlot, probabilityPlot } from './plots.ts';
 import { SourcesCard } from './sources/SourcesCard.tsx';
 import { conjunctionTexts } from './texts.ts';
@@ -21,18 +27,23 @@ import { conjunctionTexts } from './texts.ts';
 interface EvolutionProps {
   readonly query: UseQueryResult<readonly CdmDocument[]>;
   readonly conjunctionId: string;
+  readonly satellite: SatelliteDocument | undefined;
+  readonly view: EventView;
 }
 
 /** The approach from message to message: in the plane, by component, and whether the messages agree. */
-export function Evolution({ query, conjunctionId }: EvolutionProps) {
+export function Evolution({ query, conjunctionId, satellite, view }: EvolutionProps) {
   const cdms = query.data;
   const t = useTexts(conjunctionTexts);
   const planeText = useTexts(planeTexts);
   const assessed = useAssessment(conjunctionId);
   const assessment = assessed.data;
   const messages = useMemo(() => cdms && planeMessages(cdms), [cdms]);
-  const plots = useEvolution(cdms);
-  const components = useComponents(assessment, cdms);
+  const { axis } = view;
+  const plots = useOnAxis(useEvolution(cdms, satellite), axis);
+  const components = useOnAxis(useComponents(assessment, cdms), axis);
+  const { shownMs } = axis;
+  const shownPlace = shownMs === undefined ? -1 : (messages?.findLastIndex((one) => one.createdMs <= shownMs) ?? -1);
   const band = (title: string) => `${title} · ${t('plot.band')}`;
   return (
     <div className={details['stack']}>
@@ -40,23 +51,32 @@ export function Evolution({ query, conjunctionId }: EvolutionProps) {
         <output className={details['waiting']} aria-label={t('evolution.working')} style={{ height: noteHeightPx }} />
       ) : null}
       {assessment === undefined ? null : <Consistency evolution={assessment.evolution} />}
+      <PlaybackBar view={view} />
       <div className={details['two']}>
         <Card title={planeText('title')} help={planeText('cardHelp.plane')}>
-          {messages === undefined ? <PlaneSkeleton /> : <EncounterPlane messages={messages} opensOn="history" />}
+          {messages === undefined ? (
+            <PlaneSkeleton />
+          ) : (
+            <EncounterPlane
+              messages={messages}
+              opensOn="history"
+              shownPlace={shownPlace < 0 ? undefined : shownPlace}
+            />
+          )}
         </Card>
         <div className={details['stack']}>
           <Card title={band(t('plot.radial'))} help={t('cardHelp.component')}>
-            <PlotFrame plot={plots?.radial} group="evolution" fileName="plane_radial" heightPx={190} />
+            <PlotFrame plot={plots.get('radial')} group="event" fileName="plane_radial" heightPx={190} />
           </Card>
           <Card title={band(t('plot.across'))}>
-            <PlotFrame plot={plots?.across} group="evolution" fileName="plane_across" heightPx={190} />
+            <PlotFrame plot={plots.get('across')} group="event" fileName="plane_across" heightPx={190} />
           </Card>
         </div>
         <Card title={t('plot.probability')} help={t('cardHelp.probability')}>
-          <PlotFrame plot={plots?.probability} group="evolution" fileName="probability" heightPx={200} />
+          <PlotFrame plot={plots.get('probability')} group="event" fileName="probability" heightPx={200} />
         </Card>
         <Card title={band(t('plot.miss'))} help={t('cardHelp.miss')}>
-          <PlotFrame plot={plots?.miss} group="evolution" fileName="miss" heightPx={200} />
+          <PlotFrame plot={plots.get('miss')} group="event" fileName="miss" heightPx={200} />
         </Card>
       </div>
       <EncounterGlobe cdmId={assessment?.cdmId} />
@@ -64,9 +84,14 @@ export function Evolution({ query, conjunctionId }: EvolutionProps) {
         <ErrorState message={assessed.error.message} onRetry={() => void assessed.refetch()} />
       ) : (
         <div className={details['three']}>
-          {axes.map((axis) => (
-            <Card key={axis} title={band(t(`plot.component${axis}`))} help={t('cardHelp.component')}>
-              <PlotFrame plot={components?.[axis]} group="evolution" fileName={`relative_${axis}`} heightPx={200} />
+          {axes.map((component) => (
+            <Card key={component} title={band(t(`plot.component${component}`))} help={t('cardHelp.component')}>
+              <PlotFrame
+                plot={components.get(component)}
+                group="event"
+                fileName={`relative_${component}`}
+                heightPx={200}
+              />
             </Card>
           ))}
         </div>
@@ -127,8 +152,17 @@ const sourceNames = (t: TextsOf<typeof conjunctionTexts>) => ({
   own: t('plot.source.own'),
 });
 
-function useEvolution(cdms: readonly CdmDocument[] | undefined) {
+/** The plots on the axis of the event, as far as its playback is. */
+function useOnAxis(plots: Readonly<Record<string, Plot>> | undefined, axis: EventAxis) {
+  return useMemo(() => {
+    const drawn = Object.entries(plots ?? {}).map(([name, plot]) => [name, onEventAxis(plot, axis)] as const);
+    return new Map(drawn);
+  }, [plots, axis]);
+}
+
+function useEvolution(cdms: readonly CdmDocument[] | undefined, satellite: SatelliteDocument | undefined) {
   const t = useTexts(conjunctionTexts);
+  const ui = useTexts(uiTexts);
   return useMemo(() => {
     if (cdms === undefined) return undefined;
     const messages = planeMessages(cdms);
@@ -138,7 +172,7 @@ function useEvolution(cdms: readonly CdmDocument[] | undefined) {
       radial: coordinatePlot(messages, 'x', words(t('plot.radial'))),
       across: coordinatePlot(messages, 'y', words(t('plot.across'))),
       miss: missPlot(messages, words(t('plot.miss'))),
-      probability: probabilityPlot(cdms, { ...words(t('plot.probability')), ...names }),
+      probability: probabilityPlot(cdms, { ...words(t('plot.probability')), ...names }, thresholdLines(satellite, ui)),
     };
-  }, [cdms, t]);
+  }, [cdms, satellite, t, ui]);
 }

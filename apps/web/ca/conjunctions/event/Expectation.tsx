@@ -1,22 +1,28 @@
-import type { AssessmentDocument, CdmDocument } from '@farpass/contract/ca';
+import type { AssessmentDocument, CdmDocument, SatelliteDocument } from '@farpass/contract/ca';
 import { useMemo } from 'react';
 import { useTexts } from '../../../texts/feature-texts.ts';
 import details from '../../../ui/details/details.module.css';
 import { formatSignificant } from '../../../ui/format/quantity.ts';
 import { Card } from '../../../ui/page/Page.tsx';
 import { PlotFrame } from '../../../ui/plot/PlotFrame.tsx';
+import { uiTexts } from '../../../ui/texts.ts';
+import { thresholdLines } from '../timeline.ts';
 import { expectationPlot } from './expectation.ts';
+import { type EventAxis, wholeOnEventAxis } from './pictures/event-axis.ts';
 import { conjunctionTexts } from './texts.ts';
 
 interface ExpectationProps {
   readonly cdms: readonly CdmDocument[] | undefined;
   readonly assessment: AssessmentDocument | undefined;
   readonly tcaMs: number;
+  readonly satellite: SatelliteDocument | undefined;
+  readonly axis: EventAxis;
 }
 
 /** Possible results of the coming messages, if the covariance of the newest is realistic. */
-export function Expectation({ cdms, assessment, tcaMs }: ExpectationProps) {
+export function Expectation({ cdms, assessment, tcaMs, satellite, axis }: ExpectationProps) {
   const t = useTexts(conjunctionTexts);
+  const ui = useTexts(uiTexts);
   const expected = assessment?.expected;
   const plot = useMemo(
     () =>
@@ -38,10 +44,14 @@ export function Expectation({ cdms, assessment, tcaMs }: ExpectationProps) {
       ),
     [cdms, expected, tcaMs, t],
   );
+  const drawn = useMemo(
+    () => plot && wholeOnEventAxis({ ...plot, lines: thresholdLines(satellite, ui) }, axis),
+    [plot, satellite, ui, axis],
+  );
   if (assessment !== undefined && expected === undefined) return null;
   return (
     <Card title={t('expected.title')} help={t('cardHelp.expected')}>
-      <PlotFrame plot={plot} fileName="expected_probability" heightPx={260} />
+      <PlotFrame plot={drawn} group="event" fileName="expected_probability" heightPx={260} />
       {expected === undefined ? null : (
         <p className={details['note']}>
           {t('expected.note')} {t(`expected.${expected.source}`, { exponent: formatSignificant(expected.exponent, 2) })}{' '}

@@ -30,16 +30,18 @@ import { Timeline } from './EventTimeline.tsx';
 import { Expectation } from './Expectation.tsx';
 import classes from './event.module.css';
 import { EventPictures } from './pictures/EventPictures.tsx';
+import type { EventView } from './pictures/use-event-view.ts';
 import { Repeats } from './Repeats.tsx';
 
 interface SummaryProps {
   readonly conjunction: ConjunctionDocument;
   readonly satellite: SatelliteDocument | undefined;
   readonly cdms: readonly CdmDocument[] | undefined;
+  readonly view: EventView;
 }
 
 /** First the pictures, then what can be done, then the course of the event and all that is behind it. */
-export function Summary({ conjunction, satellite, cdms }: SummaryProps) {
+export function Summary({ conjunction, satellite, cdms, view }: SummaryProps) {
   const { conjunctionId } = conjunction;
   const assessment = useAssessment(conjunctionId);
   const deciding = useDecision(conjunctionId);
@@ -51,7 +53,7 @@ export function Summary({ conjunction, satellite, cdms }: SummaryProps) {
     <>
       <ChangedNote decision={deciding.decision ?? conjunction.decision} conjunction={conjunction} />
       <OutcomeNote conjunction={conjunction} decision={deciding.decision} isPast={isPast} onAccepted={undo.offer} />
-      <EventPictures conjunction={conjunction} satellite={satellite} cdms={cdms} assessedCdmId={assessed} />
+      <EventPictures view={view} satellite={satellite} cdms={cdms} />
       <div className={classes['decision']}>
         <CautionCard conjunction={conjunction} caution={assessment.data?.caution} />
       </div>
@@ -70,22 +72,28 @@ export function Summary({ conjunction, satellite, cdms }: SummaryProps) {
           undo={undo}
         />
       </div>
-      <Course conjunction={conjunction} satellite={satellite} cdms={cdms} deciding={deciding} />
+      <Course conjunction={conjunction} satellite={satellite} cdms={cdms} view={view} deciding={deciding} />
       <div className={classes['below']}>
         <ConsequenceCard conjunction={conjunction} />
         <DragCard conjunction={conjunction} />
       </div>
-      <Assessed conjunction={conjunction} cdms={cdms} />
+      <Assessed conjunction={conjunction} satellite={satellite} cdms={cdms} view={view} />
     </>
   );
 }
 
 /** The event in time, as a picture and in words. */
-function Course({ conjunction, satellite, cdms, deciding }: SummaryProps & { readonly deciding: DecisionState }) {
+function Course({
+  conjunction,
+  satellite,
+  cdms,
+  view: { axis },
+  deciding,
+}: SummaryProps & { readonly deciding: DecisionState }) {
   const orders = useTracking(conjunction.conjunctionId).data?.orders;
   return (
     <div className={classes['course']}>
-      <Timeline conjunction={conjunction} satellite={satellite} cdms={cdms} orders={orders} />
+      <Timeline conjunction={conjunction} satellite={satellite} cdms={cdms} orders={orders} axis={axis} />
       <EventCourse conjunction={conjunction} cdms={cdms} orders={orders} log={deciding.decision?.log} />
       <Repeats of={conjunction} />
     </div>
@@ -93,7 +101,7 @@ function Course({ conjunction, satellite, cdms, deciding }: SummaryProps & { rea
 }
 
 /** The assessment behind the probability: the methods, what may come, and the curves. */
-function Assessed({ conjunction: { conjunctionId, ...event }, cdms }: Omit<SummaryProps, 'satellite'>) {
+function Assessed({ conjunction: { conjunctionId, ...event }, satellite, cdms, view: { axis } }: SummaryProps) {
   const methods = useTexts(assessmentTexts);
   const { data, error, isPending, isError, refetch } = useAssessment(conjunctionId);
   const isFailed = isError && data === undefined;
@@ -108,7 +116,7 @@ function Assessed({ conjunction: { conjunctionId, ...event }, cdms }: Omit<Summa
       </Card>
       {isFailed ? null : (
         <>
-          <Expectation cdms={cdms} assessment={data} tcaMs={tcaMsOf(event)} />
+          <Expectation cdms={cdms} assessment={data} tcaMs={tcaMsOf(event)} satellite={satellite} axis={axis} />
           <Curves conjunctionId={conjunctionId} />
         </>
       )}

@@ -1,4 +1,4 @@
-import type { CdmDocument, ConjunctionDocument, SatelliteDocument } from '@farpass/contract/ca';
+import type { CdmDocument, SatelliteDocument } from '@farpass/contract/ca';
 import { useMemo } from 'react';
 import { useTexts } from '../../../../texts/feature-texts.ts';
 import { Card } from '../../../../ui/page/Page.tsx';
@@ -6,7 +6,7 @@ import { PlotFrame } from '../../../../ui/plot/PlotFrame.tsx';
 import type { Plot } from '../../../../ui/plot/plot.ts';
 import { uiTexts } from '../../../../ui/texts.ts';
 import { EncounterPlane, PlaneSkeleton } from '../../plane/EncounterPlane.tsx';
-import { messagesUntil, planeMessages } from '../../plane/encounter-plane.ts';
+import { planeMessages } from '../../plane/encounter-plane.ts';
 import { planeTexts } from '../../plane/texts.ts';
 import { thresholdLines } from '../../timeline.ts';
 import { missPlot, probabilityPlot } from '../plots.ts';
@@ -14,32 +14,25 @@ import { conjunctionTexts } from '../texts.ts';
 import { onEventAxis } from './event-axis.ts';
 import { PlaybackBar } from './PlaybackBar.tsx';
 import classes from './pictures.module.css';
-import { useEventAxis } from './use-event-axis.ts';
-import { usePlayback } from './use-playback.ts';
+import type { EventView } from './use-event-view.ts';
 
 interface EventPicturesProps {
-  readonly conjunction: ConjunctionDocument;
+  readonly view: EventView;
   readonly satellite: SatelliteDocument | undefined;
   readonly cdms: readonly CdmDocument[] | undefined;
-  /** The message that is assessed: a newer one does not count. */
-  readonly assessedCdmId: string | undefined;
 }
 
 const plotHeightPx = 376;
 
 /** The encounter plane and both trends side by side; a playback moves them through the messages together. */
-export function EventPictures({ conjunction, satellite, cdms, assessedCdmId }: EventPicturesProps) {
+export function EventPictures({ view: { messages, playback, axis }, satellite, cdms }: EventPicturesProps) {
   const t = useTexts(conjunctionTexts);
   const planeText = useTexts(planeTexts);
-  const messages = useMemo(() => cdms && messagesUntil(planeMessages(cdms), assessedCdmId), [cdms, assessedCdmId]);
-  const playback = usePlayback(messages?.length ?? 0);
-  const shownMs = playback.isNewest ? undefined : messages?.[playback.place]?.createdMs;
-  const axis = useEventAxis({ conjunction, satellite, cdms });
   const trends = useTrends(cdms, satellite);
   const drawn = useMemo(() => {
-    const shown = (plot: Plot) => onEventAxis(plot, { ...axis, shownMs });
+    const shown = (plot: Plot) => onEventAxis(plot, axis);
     return trends && { probability: shown(trends.probability), miss: shown(trends.miss) };
-  }, [trends, axis, shownMs]);
+  }, [trends, axis]);
   return (
     <>
       <div className={classes['row']}>
@@ -57,7 +50,7 @@ export function EventPictures({ conjunction, satellite, cdms, assessedCdmId }: E
           <PlotFrame plot={drawn?.miss} group="event" fileName="miss" heightPx={plotHeightPx} />
         </Card>
       </div>
-      <PlaybackBar playback={playback} createdMs={(messages ?? []).map(({ createdMs }) => createdMs)} />
+      <PlaybackBar view={{ messages, playback }} />
     </>
   );
 }

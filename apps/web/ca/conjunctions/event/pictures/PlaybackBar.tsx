@@ -4,19 +4,17 @@ import { useTexts } from '../../../../texts/feature-texts.ts';
 import { Instant } from '../../../../ui/format/Instant.tsx';
 import classes from './pictures.module.css';
 import { picturesTexts } from './texts.ts';
-import type { Playback } from './use-playback.ts';
+import type { EventView } from './use-event-view.ts';
 
 interface PlaybackBarProps {
-  readonly playback: Playback;
-  /** When each message was created, oldest first. */
-  readonly createdMs: readonly number[];
+  readonly view: Pick<EventView, 'messages' | 'playback'>;
 }
 
 /** Moves all pictures of an event through its messages. */
-export function PlaybackBar({ playback, createdMs }: PlaybackBarProps) {
+export function PlaybackBar({ view: { messages = [], playback } }: PlaybackBarProps) {
   const t = useTexts(picturesTexts);
   const { place, isPlaying, canPlay, show, toggle } = playback;
-  const last = createdMs.length - 1;
+  const last = messages.length - 1;
   if (last < 1) return null;
   return (
     <fieldset className={classes['playback']} aria-label={t('label')}>
@@ -59,7 +57,7 @@ export function PlaybackBar({ playback, createdMs }: PlaybackBarProps) {
         <IconChevronRight size={14} aria-hidden="true" />
       </ActionIcon>
       <span className={classes['place']}>
-        {t('place', { place: place + 1, count: last + 1 })} · <Instant atMs={createdMs[place]} />
+        {t('place', { place: place + 1, count: last + 1 })} · <Instant atMs={messages[place]?.createdMs} />
       </span>
     </fieldset>
   );

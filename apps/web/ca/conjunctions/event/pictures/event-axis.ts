@@ -50,14 +50,21 @@ export function eventAxis({ createdMs, tcaMs, deadlineMs, nowMs }: EventTimes, w
   };
 }
 
+/** A plot on the axis of its event that is there as a whole at every message: a playback only moves its cursor. */
+export function wholeOnEventAxis(plot: Plot, { shownMs, ...axis }: EventAxis): Plot {
+  const whole = onEventAxis(plot, axis);
+  return shownMs === undefined ? whole : { ...whole, lines: [...(whole.lines ?? []), cursorAt(shownMs)] };
+}
+
+const cursorAt = (at: number): PlotLine => ({ axis: 'x', at, label: '' });
+
 /** A plot on the axis of its event. A playback leaves its range as it is, so that only the line moves. */
 export function onEventAxis(plot: Plot, { fromMs, toMs, lines, shownMs }: EventAxis): Plot {
   const own = (plot.lines ?? []).filter(({ axis }) => axis === 'y');
   const whole: Plot = { ...plot, x: { ...plot.x, least: fromMs, most: toMs }, lines: [...own, ...lines] };
   if (shownMs === undefined) return whole;
   const series = plot.series.map((one) => ({ ...one, points: one.points.filter(({ x }) => x <= shownMs) }));
-  const cursor = { axis: 'x', at: shownMs, label: '' } as const;
-  return { ...whole, y: { ...plot.y, ...wholeRange(plot) }, series, lines: [...own, ...lines, cursor] };
+  return { ...whole, y: { ...plot.y, ...wholeRange(plot) }, series, lines: [...own, ...lines, cursorAt(shownMs)] };
 }
 
 function wholeRange({ y, series }: Plot): { readonly least?: number; readonly most?: number } {

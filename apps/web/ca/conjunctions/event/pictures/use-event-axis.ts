@@ -8,7 +8,7 @@ import { tcaMsOf } from '../../split.ts';
 import { conjunctionTexts } from '../texts.ts';
 import { type EventAxis, eventAxis } from './event-axis.ts';
 
-interface EventData {
+export interface EventData {
   readonly conjunction: ConjunctionDocument;
   readonly satellite: SatelliteDocument | undefined;
   readonly cdms: readonly CdmDocument[] | undefined;

@@ -14,13 +14,20 @@ export interface Playback {
   readonly toggle: () => void;
 }
 
-/** Plays the messages of an event one after the other; it begins again at the end. */
-export function usePlayback(count: number): Playback {
+/**
+ * Plays the messages of an event one after the other; it begins again at the end. Another event on the same page shows its
+ * newest message.
+ */
+export function usePlayback(eventId: string, count: number): Playback {
   const last = Math.max(count - 1, 0);
-  const [chosen, setChosen] = useState<number>();
-  const [isPlaying, setPlaying] = useState(false);
+  const [held, setHeld] = useState<{ readonly eventId: string; readonly place: number | undefined }>();
+  const [playingId, setPlayingId] = useState<string>();
   const canPlay = useReducedMotion() !== true;
+  const isPlaying = playingId === eventId;
+  const chosen = held?.eventId === eventId ? held.place : undefined;
   const place = Math.min(chosen ?? last, last);
+  const setChosen = (next: number | undefined) => setHeld({ eventId, place: next });
+  const setPlaying = (isOn: boolean) => setPlayingId(isOn ? eventId : undefined);
   const show = (next: number) => {
     setPlaying(false);
     setChosen(next >= last ? undefined : Math.max(next, 0));
@@ -33,10 +40,10 @@ export function usePlayback(count: number): Playback {
     if (!isPlaying) return;
     const timer = setTimeout(() => {
       const isOver = place + 1 >= last;
-      setChosen(isOver ? undefined : place + 1);
-      if (isOver) setPlaying(false);
+      setHeld({ eventId, place: isOver ? undefined : place + 1 });
+      if (isOver) setPlayingId(undefined);
     }, shortAnimationMs);
     return () => clearTimeout(timer);
-  }, [isPlaying, place, last]);
+  }, [eventId, isPlaying, place, last]);
   return { place, isNewest: place === last, isPlaying: isPlaying && canPlay, canPlay, show, toggle };
 }
