@@ -16,7 +16,10 @@ const report = {
   from: at(-8),
   to: at(0),
   person: 'demo',
-  messages: [{ ...pair, received: 2, isNew: true }],
+  messages: [
+    { ...pair, received: 2, isNew: true },
+    { ...pair, conjunctionId: 'two', title: 'AURORA-1 × SYN DEB 81001', riskLevel: 'LOW', received: 1, isNew: false },
+  ],
   decided: [{ ...pair, at: at(-2), person: 'grace', status: 'MONITORING', note: 'Tracking is ordered.', changes: [] }],
   open: [{ ...pair, status: 'MONITORING', isAcknowledged: false }],
   planned: [
@@ -41,7 +44,14 @@ test('the hand-over of a shift shows its changes and what goes on, and is a file
   await expect(page.getByRole('region', { name: 'Open' })).toContainText('not acknowledged');
   await expect(page.getByRole('region', { name: 'Planned' })).toContainText('Raise: Screened');
   await expect(page.getByRole('region', { name: 'Decided in the shift' })).toContainText('Tracking is ordered.');
-  await expect(page.getByRole('region', { name: 'New messages' })).toContainText('2 messages · new conjunction');
+  const messages = page.getByRole('region', { name: 'New messages' });
+  await expect(messages).toContainText('2 messages · new conjunction');
+  await expect(page.getByText('Open: 1, of them critical: 1, not acknowledged: 1')).toBeVisible();
+  // What is low is one line that counts it, and opens.
+  const low = messages.getByRole('link', { name: 'AURORA-1 × SYN DEB 81001' });
+  await expect(low).toBeHidden();
+  await messages.getByText('1 of low risk, certain or not').click();
+  await expect(low).toBeVisible();
   await expect(page.getByRole('region', { name: 'Screened to' })).toContainText('AURORA-1');
   await expectNoViolations(page);
   const file = page.waitForEvent('download');

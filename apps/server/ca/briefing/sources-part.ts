@@ -11,7 +11,7 @@ interface SourcesPart {
   readonly language: BriefingLanguage;
 }
 
-const widths = [92, 64, 64, 108, 96, 46, 48];
+const widths = [84, 62, 58, 96, 96, 44, 51];
 const columns = ['source', 'probability', 'miss', 'tca', 'sigmas', 'radius', 'tracked'] as const;
 
 /** The originators of the event side by side, what differs beyond their errors, and which is trusted. */

@@ -18,7 +18,7 @@ const riskInk: Readonly<Record<string, string>> = {
   LOW: '#15803d',
   UNKNOWN: '#6b7280',
 };
-const widths = { risk: 66, event: 150, tca: 88, probability: 52, more: 147 } as const;
+const widths = { risk: 58, event: 128, tca: 84, probability: 44, more: 185 } as const;
 
 /** The hand-over as PDF: every change of the shift, and everything that the next one takes over. */
 export async function shiftPdf(order: ShiftPaperOrder): Promise<Uint8Array> {

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { drawCells, drawPlot, paperPdf, Rows, stepsOf, write } from './index.ts';
 import { wordsOfPdf } from './testing.ts';
 
@@ -36,6 +36,20 @@ describe('a paper', () => {
     const link = 'https://farpass.example/ca/conjunctions/1';
     const file = await textOf(paperPdf(order, (page) => write(page, link, { x: 40, y: 40, size: 8, link })));
     expect(file).toContain(`/URI (${link})`);
+  });
+
+  it('ends every row at the margin, whatever its columns ask for', async () => {
+    const ends: number[] = [];
+    await paperPdf(order, (page) => {
+      const text = vi.spyOn(page, 'text');
+      const rows = new Rows(page);
+      rows.heads(Array.from({ length: 7 }, (_, place) => ({ text: `C${place}`, width: 90 })));
+      rows.row([{ text: 'narrow', width: 100 }]);
+      for (const [, x, , options] of text.mock.calls as unknown as [string, number, number, { width: number }][])
+        ends.push(Math.round(10 * (x + options.width)) / 10);
+    });
+    expect(Math.max(...ends)).toBe(555);
+    expect(ends.at(-1)).toBe(140);
   });
 
   it('keeps rows together, and repeats its heads on each page', async () => {

@@ -1,4 +1,4 @@
-import { type Cell, drawCells, heightOfCells, ink, type Page, rule, sheet, write } from './sheet.ts';
+import { type Cell, drawCells, gap, heightOfCells, ink, type Page, rule, sheet, write } from './sheet.ts';
 
 interface RowsOptions {
   /** Where the first row begins; a new page without it. */
@@ -9,6 +9,13 @@ interface RowsOptions {
 
 const width = sheet.right - sheet.left;
 const below = 4;
+
+/** Cells that would go beyond the margin are as much narrower as makes them end there. */
+function fitted(cells: readonly Cell[]): readonly Cell[] {
+  const asked = cells.reduce((sum, cell) => sum + cell.width, 0);
+  const share = (width - (cells.length - 1) * gap) / asked;
+  return share >= 1 ? cells : cells.map((cell) => ({ ...cell, width: share * cell.width }));
+}
 
 /** Rows over the whole sheet from top to bottom; a row that does not fit starts a new page. */
 export class Rows {
@@ -57,7 +64,8 @@ export class Rows {
   }
 
   /** Rows that stay on one page. */
-  together(rows: readonly (readonly Cell[])[]): void {
+  together(given: readonly (readonly Cell[])[]): void {
+    const rows = given.map(fitted);
     const heights = rows.map((cells) => heightOfCells(this.page, cells));
     let y = this.next(heights.reduce((sum, height) => sum + height, below));
     rows.forEach((cells, place) => {

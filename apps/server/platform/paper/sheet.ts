@@ -60,7 +60,8 @@ export interface Cell extends Partial<Style> {
 }
 
 const cellSize = 8;
-const gap = 4;
+/** Between two texts of a row. */
+export const gap = 4;
 const inset = 9;
 
 /** The height of texts next to each other, each in its width. */

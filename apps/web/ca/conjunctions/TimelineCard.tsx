@@ -22,12 +22,23 @@ interface TimelineCardProps {
   readonly fileName: string;
   readonly heightPx: number;
   readonly isCompact?: boolean;
+  /** Whether the shapes of the risks are explained next to it. */
+  readonly isExplained?: boolean;
 }
 
 /** Probability by time of closest approach; a click on a point opens its event. */
-export function TimelineCard({ title, help, aside, fileName, heightPx, ...shown }: TimelineCardProps) {
+export function TimelineCard({
+  title,
+  help,
+  aside,
+  fileName,
+  heightPx,
+  isExplained = false,
+  ...shown
+}: TimelineCardProps) {
   const t = useTexts(conjunctionsTexts);
   const timeline = useTimeline(shown);
+  const plot = useMemo(() => timeline && { ...timeline.plot, isExplained }, [timeline, isExplained]);
   const open = useOpenConjunction();
   const below = shown.isCompact === true ? 0 : (timeline?.belowLeast ?? 0);
   return (
@@ -41,7 +52,7 @@ export function TimelineCard({ title, help, aside, fileName, heightPx, ...shown 
         </span>
       }
     >
-      <PlotFrame plot={timeline?.plot} fileName={fileName} heightPx={heightPx} onOpen={open} />
+      <PlotFrame plot={plot} fileName={fileName} heightPx={heightPx} onOpen={open} />
     </Card>
   );
 }

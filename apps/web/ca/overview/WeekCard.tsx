@@ -15,7 +15,7 @@ interface WeekCardProps {
   readonly heightPx: number;
 }
 
-/** Probability by time of closest approach, over the week ahead. */
+/** Probability by time of closest approach, over the week ahead; the counts of each risk above it have its shapes. */
 export function WeekCard({ fleet: { future, minuteMs, satellites }, heightPx }: WeekCardProps) {
   const t = useTexts(overviewTexts);
   const within = useMemo(() => future?.filter((one) => tcaMsOf(one) < minuteMs + weekMs), [future, minuteMs]);
@@ -36,6 +36,7 @@ export function WeekCard({ fleet: { future, minuteMs, satellites }, heightPx }: 
       satellites={satellites.data}
       fileName="week_ahead"
       heightPx={heightPx}
+      isExplained
     />
   );
 }

@@ -93,6 +93,16 @@ function Parts({ report }: { readonly report: ShiftReportDocument }) {
   const d = useTexts(decisionTexts);
   return (
     <div className={classes['parts']}>
+      <p className={classes['summary']}>
+        {t('summary', {
+          open: report.open.length,
+          critical: report.open.filter(({ riskLevel }) => riskLevel === 'CRITICAL').length,
+          unseen: report.open.filter(({ isAcknowledged }) => !isAcknowledged).length,
+          planned: report.planned.length,
+          decided: report.decided.length,
+          messages: report.messages.length,
+        })}
+      </p>
       <Part title={t('open')} rows={report.open} keyOf={(one) => one.conjunctionId}>
         {(one) =>
           `${d(`statuses.${one.status}`)} · ${one.owner ?? t('noOwner')}${one.isAcknowledged ? '' : ` · ${t('unseen')}`}`
@@ -115,7 +125,7 @@ function Parts({ report }: { readonly report: ShiftReportDocument }) {
           </>
         )}
       </Part>
-      <Part title={t('messages')} rows={report.messages} keyOf={(one) => one.conjunctionId}>
+      <Part title={t('messages')} rows={report.messages} keyOf={(one) => one.conjunctionId} foldsLow>
         {(one) => `${t('received', { count: one.received })}${one.isNew ? ` · ${t('isNew')}` : ''}`}
       </Part>
       <Card title={t('coverage')} aside={<span className="fp-dim">{report.coverage.length}</span>}>
@@ -139,33 +149,57 @@ interface PartProps<Row extends EventRow> {
   readonly rows: readonly Row[];
   readonly keyOf: (row: Row) => string;
   readonly children: (row: Row) => ReactNode;
+  /** Whether rows of low risk are behind one line that counts them: there may be hundreds. */
+  readonly foldsLow?: boolean;
 }
 
 /** One part of the report; each row leads to its conjunction. */
-function Part<Row extends EventRow>({ title, rows, keyOf, children }: PartProps<Row>) {
+function Part<Row extends EventRow>({ title, rows, keyOf, children, foldsLow = false }: PartProps<Row>) {
   const t = useTexts(shiftTexts);
+  const [low, shown] = split(rows, ({ riskLevel }) => foldsLow && riskLevel === 'LOW');
+  const list = (some: readonly Row[]) => (
+    <Rows rows={some} keyOf={keyOf}>
+      {children}
+    </Rows>
+  );
   return (
     <Card title={title} aside={<span className="fp-dim">{rows.length}</span>}>
       {rows.length === 0 ? <p className={details['note']}>{t('nothing')}</p> : null}
-      <ul className={classes['rows']}>
-        {rows.map((row) => (
-          <li key={keyOf(row)}>
-            <RiskTag data={row} />
-            <Link
-              className={details['link']}
-              to="/ca/conjunction/$satellite_id/$conjunction_id"
-              params={{ satellite_id: row.satelliteId, conjunction_id: row.conjunctionId }}
-            >
-              {row.title}
-            </Link>
-            <span>
-              <Instant atMs={readInstant(row.tca)} />
-            </span>
-            <span>{row.probability === undefined ? null : <PowerOfTen value={row.probability} />}</span>
-            <span className={classes['more']}>{children(row)}</span>
-          </li>
-        ))}
-      </ul>
+      {list(shown)}
+      {low.length === 0 ? null : (
+        <details className={classes['low']}>
+          <summary>{t('lowRows', { count: low.length })}</summary>
+          {list(low)}
+        </details>
+      )}
     </Card>
+  );
+}
+
+function split<Row>(rows: readonly Row[], isFirst: (row: Row) => boolean): readonly [readonly Row[], readonly Row[]] {
+  return [rows.filter(isFirst), rows.filter((row) => !isFirst(row))];
+}
+
+function Rows<Row extends EventRow>({ rows, keyOf, children }: Pick<PartProps<Row>, 'rows' | 'keyOf' | 'children'>) {
+  return (
+    <ul className={classes['rows']}>
+      {rows.map((row) => (
+        <li key={keyOf(row)}>
+          <RiskTag data={row} />
+          <Link
+            className={details['link']}
+            to="/ca/conjunction/$satellite_id/$conjunction_id"
+            params={{ satellite_id: row.satelliteId, conjunction_id: row.conjunctionId }}
+          >
+            {row.title}
+          </Link>
+          <span>
+            <Instant atMs={readInstant(row.tca)} />
+          </span>
+          <span>{row.probability === undefined ? null : <PowerOfTen value={row.probability} />}</span>
+          <span className={classes['more']}>{children(row)}</span>
+        </li>
+      ))}
+    </ul>
   );
 }

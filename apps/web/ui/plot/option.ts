@@ -12,6 +12,8 @@ const plotSides = { left: 68, right: 20 } as const;
 const axisRoomPx = 44;
 const labelRoomPx = 24;
 const legendRoomPx = 40;
+/** A legend of many takes two rows in a narrow plot; the names of lines are below them. */
+const longLegend = { moreThan: 3, roomPx: 54 } as const;
 const laneHeightPx = 24;
 const laneGapPx = 8;
 
@@ -22,16 +24,22 @@ export interface Sight {
   readonly isStill: boolean;
 }
 
+function topRoomPx({ series, lines = [] }: Plot, hasLegend: boolean): number {
+  if (!hasLegend) return 16;
+  const hasNames = lines.some(({ axis, label }) => axis === 'x' && label !== '');
+  return hasNames && series.length > longLegend.moreThan ? longLegend.roomPx : legendRoomPx;
+}
+
 /**
  * The option for the library. Times are UTC, wherever the browser is: the library reads that setting only at the root
  * of its option.
  */
 export function optionOf(plot: Plot, theme: PlotTheme, sight: Sight) {
   const isCompact = plot.isCompact === true;
-  const hasLegend = plot.series.length > 1 && !isCompact;
+  const hasLegend = plot.series.length > 1 && !isCompact && plot.isExplained !== true;
   const laneRoom = plot.lane === undefined ? 0 : laneHeightPx + laneGapPx;
   const axisPx = isCompact ? labelRoomPx : axisRoomPx;
-  const grid = { ...plotSides, top: hasLegend ? legendRoomPx : 16, bottom: axisPx + laneRoom };
+  const grid = { ...plotSides, top: topRoomPx(plot, hasLegend), bottom: axisPx + laneRoom };
   const hidden = { axisLabel: { show: false }, name: '' };
   const along = axisOf(plot.x, plot, theme);
   const axisLabel = { ...along.axisLabel, ...timeLabelsOf(plot, sight) };

@@ -10,6 +10,8 @@ export interface Plot {
   readonly lines?: readonly PlotLine[];
   /** Small, next to an explanation of its shapes: without a legend and without the name of the x axis. */
   readonly isCompact?: boolean;
+  /** Its shapes are explained next to it: without a legend. */
+  readonly isExplained?: boolean;
   /** The drawing while there is little height; full screen, table and files have the plot itself. */
   readonly strip?: Plot;
   /** Points without a y value, in a strip of their own below the plot, on the same x axis. */

@@ -8,7 +8,7 @@ import { uiTexts } from '../texts.ts';
 import type { Column, Listing } from './column.ts';
 import { RowKeyHint, useRowKeys } from './RowKeys.tsx';
 import { type RowSelection, useSelectionColumn } from './row-selection.tsx';
-import { filteredRows, shownRows } from './shown-rows.ts';
+import { filteredRows, shownColumns, shownRows } from './shown-rows.ts';
 import { TableBody } from './TableBody.tsx';
 import { TableTools } from './TableTools.tsx';
 import classes from './table.module.css';
@@ -69,7 +69,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const [view, change] = useTableView(columns, prefix);
   const all = listing.kind === 'ready' ? listing.rows : noRows;
   const rows = useMemo(() => shownRows(all, columns, view), [all, columns, view]);
-  const shown = useMemo(() => columns.filter(({ key }) => view.shown.includes(key)), [columns, view]);
+  const shown = useMemo(() => shownColumns(columns, view, all), [columns, view, all]);
   const boxes = useSelectionColumn(selection, idOf);
   const drawn = useMemo(() => (boxes === undefined ? shown : [boxes, ...shown]), [boxes, shown]);
 

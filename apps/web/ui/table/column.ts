@@ -23,6 +23,8 @@ export interface Column<Row> {
   /** Compares two values that are not ordered as numbers or words, such as ranks. */
   readonly compare?: (a: Row, b: Row) => number;
   readonly isHiddenAtFirst?: boolean;
+  /** Not shown while no row has a value: a column of dashes says nothing. */
+  readonly isHiddenIfEmpty?: boolean;
   /** Only for screen readers: the boxes of a narrow column say what they are. */
   readonly isHeadHidden?: boolean;
   /** Too long for half of a phone: it has a line of its own on the card. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Column } from './column.ts';
-import { filteredRows, shownRows } from './shown-rows.ts';
+import { filteredRows, shownColumns, shownRows } from './shown-rows.ts';
 
 interface Pass {
   readonly satellite: string;
@@ -19,6 +19,25 @@ const rows: readonly Pass[] = [
 ];
 const left = (view: Parameters<typeof filteredRows>[2]) =>
   filteredRows(rows, columns, view).map(({ satellite }) => satellite);
+
+describe('the columns of a table', () => {
+  const pieces: Column<Pass> = { key: 'pieces', head: 'Pieces', widthPx: 80, isHiddenIfEmpty: true };
+  const shown = ['satellite', 'pieces'];
+  const keys = (value: Column<Pass>['value'], of: readonly Pass[] = rows) =>
+    shownColumns([...columns, value === undefined ? pieces : { ...pieces, value }], { shown }, of).map(
+      ({ key }) => key,
+    );
+
+  it('are those of the view', () => {
+    expect(keys(() => 1)).toEqual(['satellite', 'pieces']);
+    expect(keys(({ risk }) => risk)).toEqual(['satellite', 'pieces']);
+  });
+
+  it('lack one that would have a dash in every row, but not while nothing is loaded', () => {
+    expect(keys(() => undefined)).toEqual(['satellite']);
+    expect(keys(() => undefined, [])).toEqual(['satellite', 'pieces']);
+  });
+});
 
 describe('the rows of a file', () => {
   it('are all rows in their order if there is no filter', () => {

@@ -15,6 +15,17 @@ export function shownRows<Row>(
   return column === undefined ? left : left.toSorted((a, b) => compareRows(a, b, { column, sign }));
 }
 
+/** The columns of the view. One that is hidden if it is empty is left out while no row has a value for it. */
+export function shownColumns<Row>(
+  columns: Columns<Row>,
+  { shown }: Pick<TableView, 'shown'>,
+  rows: readonly Row[],
+): Columns<Row> {
+  const isEmpty = ({ isHiddenIfEmpty, value }: Column<Row>) =>
+    isHiddenIfEmpty === true && rows.length > 0 && rows.every((row) => value?.(row) === undefined);
+  return columns.filter((column) => shown.includes(column.key) && !isEmpty(column));
+}
+
 interface Order<Row> {
   readonly column: Column<Row>;
   /** −1 for the greatest first. */

@@ -114,6 +114,7 @@ function figures(t: CdmTexts, plot: PlotWords): readonly Column<CdmDocument>[] {
     },
     {
       key: 'theirs',
+      isHiddenIfEmpty: true,
       head: t('message.originatorProbability'),
       widthPx: 216,
       align: 'end',

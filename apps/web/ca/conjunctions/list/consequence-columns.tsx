@@ -25,6 +25,7 @@ export function consequenceColumns(t: TextsOf<typeof conjunctionsTexts>): readon
       widthPx: 82,
       align: 'end',
       firstDirection: 'desc',
+      isHiddenIfEmpty: true,
       value: ({ consequence }) => consequence?.expectedPieces,
       cell: ({ consequence }) =>
         consequence?.expectedPieces === undefined ? absent : formatSignificant(consequence.expectedPieces, 2),
