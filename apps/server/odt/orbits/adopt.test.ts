@@ -1,5 +1,7 @@
 import type { SearchDocument } from '@farpass/contract/odt';
 import { beforeEach, describe, expect, it } from 'vitest';
+import type { ComputePool } from '../../platform/compute/index.ts';
+import { testCompute } from '../../platform/compute/testing.ts';
 import type { Tx } from '../../platform/db/index.ts';
 import { testOperatorId as operatorId } from '../../platform/http/testing.ts';
 import type { Worker } from '../../platform/jobs/index.ts';
@@ -7,6 +9,7 @@ import { type ObservedPass, plantObserved } from '../observations/observed.fixtu
 import { portsAlone, servedTracking } from '../testing.ts';
 import { type AdoptionPorts, adoptWorkers } from './adopt.ts';
 import { adoptNewest, determineAfterDelivery, orbitWorkers } from './jobs.ts';
+import type { DetermineOrder } from './order.ts';
 import { changeOrbit } from './store.ts';
 
 /** The data that other features were given to store. */
@@ -43,7 +46,28 @@ const keepers: AdoptionPorts = {
   satelliteOf: async (_read, { catalogueId }) => (hasSatellite && catalogueId === 90_001 ? 'satellite-1' : undefined),
 };
 
-const odt = servedTracking((database) => ({ ...portsAlone(database), ...keepers }));
+/** Determinations by their files and options: the ids of the files, and the answer. */
+const made = new Map<string, { readonly ids: readonly string[]; readonly text: Promise<string> }>();
+
+/** The tests of this file are about the uses of orbits: from the same files an orbit is computed once. */
+async function determinedOnce(order: DetermineOrder, determine: () => Promise<unknown>): Promise<unknown> {
+  const ids = order.files.map(({ fileId }) => fileId);
+  const files = order.files.map((file) => ({ ...file, fileId: '' }));
+  const key = JSON.stringify({ ...order, files, nowUtc: '' });
+  const known = made.get(key) ?? { ids, text: determine().then((answer) => JSON.stringify(answer)) };
+  made.set(key, known);
+  return JSON.parse(known.ids.reduce((text, id, index) => text.replaceAll(id, ids[index] ?? ''), await known.text));
+}
+
+const compute: ComputePool = {
+  ...testCompute,
+  run: async (task, input, options) => {
+    const run = () => testCompute.run(task, input, options);
+    return task.name === 'odt.determine' ? ((await determinedOnce(input as never, run)) as never) : await run();
+  },
+};
+
+const odt = servedTracking((database) => ({ ...portsAlone(database), compute, ...keepers }));
 const { ask } = odt;
 
 /** Half a day: the tracks alone are better than the element set at every hour of the day. */
@@ -68,7 +92,7 @@ async function work([worker]: readonly Worker[], data: object): Promise<void> {
 /** The orbit after a delivery for a request that states the use of its orbit, once all jobs are done. */
 async function afterDelivery(orbitUse?: 'EPHEMERIS' | 'BOTH', search?: SearchDocument) {
   const { db } = odt.database;
-  const ports = { ...portsAlone(db), ...keepers };
+  const ports = { ...portsAlone(db), compute, ...keepers };
   const planted = { operatorId, passes: threePasses, ...(orbitUse && { orbitUse }), ...(search && { search }) };
   const { requestId } = await plantObserved(db, planted);
   const jobs: Enqueued[] = [];
@@ -149,7 +173,7 @@ describe('files that come one after the other', () => {
     const enqueue = async (_tx: Tx, { name }: { readonly name: string }, { data }: { readonly data: object }) =>
       void jobs.push({ name, data: Object.fromEntries(Object.entries(data)) });
     const adoptions = () => jobs.filter(({ name }) => name === 'odt.adopt-orbit').map(({ data }) => data['orbitId']);
-    const ports = { ...portsAlone(db), ...keepers, enqueue };
+    const ports = { ...portsAlone(db), compute, ...keepers, enqueue };
     const { requestId } = await plantObserved(db, { operatorId, passes: threePasses, orbitUse: 'ELEMENT_SET' });
     const delivered = async () => (await db.transaction((tx) => determineAfterDelivery(tx, requestId, enqueue)))?.id;
     const first = (await delivered()) ?? '';
@@ -176,7 +200,7 @@ describe('a use that a person has stopped', () => {
     const jobs: Enqueued[] = [];
     const enqueue = async (_tx: Tx, { name }: { readonly name: string }, { data }: { readonly data: object }) =>
       void jobs.push({ name, data: Object.fromEntries(Object.entries(data)) });
-    const ports = { ...portsAlone(db), ...keepers, enqueue };
+    const ports = { ...portsAlone(db), compute, ...keepers, enqueue };
     const { requestId } = await plantObserved(db, { operatorId, passes: threePasses, orbitUse: 'ELEMENT_SET' });
     const delivered = async () => {
       const row = await db.transaction((tx) => determineAfterDelivery(tx, requestId, enqueue));
@@ -207,7 +231,7 @@ describe('a stopped element set of a request with both uses', () => {
     const jobs: Enqueued[] = [];
     const enqueue = async (_tx: Tx, { name }: { readonly name: string }, { data }: { readonly data: object }) =>
       void jobs.push({ name, data: Object.fromEntries(Object.entries(data)) });
-    const ports = { ...portsAlone(db), ...keepers, enqueue };
+    const ports = { ...portsAlone(db), compute, ...keepers, enqueue };
     const { requestId } = await plantObserved(db, { operatorId, passes: threePasses, orbitUse: 'BOTH' });
     const delivered = async () => {
       const orbitId = (await db.transaction((tx) => determineAfterDelivery(tx, requestId, enqueue)))?.id ?? '';
@@ -238,7 +262,7 @@ describe('an orbit that a person wants to use', () => {
   const determined = async (passes: readonly ObservedPass[], options: object = {}) => {
     const { requestId } = await plantObserved(odt.database.db, { operatorId, passes });
     const { orbitId } = (await ask('POST /orbits', { observationRequestId: requestId, ...options })).json();
-    await work(orbitWorkers(portsAlone(odt.database.db)), { orbitId });
+    await work(orbitWorkers({ ...portsAlone(odt.database.db), compute }), { orbitId });
     const adopt = (as: string, by: 'operator' | 'otherOperator' = 'operator') =>
       ask(`POST /orbits/${orbitId}/adopt`, { as }, { as: by });
     const stop = (by: 'operator' | 'otherOperator' = 'operator') =>
