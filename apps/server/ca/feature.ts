@@ -1,7 +1,7 @@
 import type { ComputePool } from '../platform/compute/index.ts';
 import type { Database, Tx } from '../platform/db/index.ts';
 import type { Feature } from '../platform/http/index.ts';
-import type { Jobs } from '../platform/jobs/index.ts';
+import type { Jobs, Worker } from '../platform/jobs/index.ts';
 import { newLevelsBy } from './alerts/new-rules.ts';
 import { alertQueue, alertWorker, type TellOperator } from './alerts/raise.ts';
 import { briefingCalls } from './briefing/calls.ts';
@@ -33,7 +33,7 @@ import { keepAttentionOfSatellite } from './decisions/attention.ts';
 import { decisionCalls } from './decisions/calls.ts';
 import { type DemoWorldPorts, demoParts } from './demo/demo.ts';
 import { demoPlansQueue, demoPlansWorker } from './demo/plans.ts';
-import { demoTrackedQueue, demoTrackedWorker, type PastTracking } from './demo/tracked.ts';
+import { type DemoStory, demoTrackedQueue, demoTrackedWorker, type PastTracking } from './demo/tracked.ts';
 import { type DutyPorts, dutyCalls } from './duty/calls.ts';
 import { ephemerisCalls } from './ephemerides/calls.ts';
 import { ephemerisPhysicsCalls } from './ephemerides/physics-calls.ts';
@@ -242,11 +242,17 @@ export function collisionAvoidanceFeature(ports: CollisionAvoidancePorts): Featu
       burnsWorker(ports),
       togetherWorker(ports),
       stormWorker(ports),
-      ...(demo === undefined
-        ? []
-        : [demoPlansWorker({ ...ports, isDemo: demo.isDemo }), demoTrackedWorker({ ...ports, ...demo })]),
+      ...(demo === undefined ? [] : demoStoryWorkers({ ...ports, ...demo })),
       updateWorker(ports),
       ...(world.workers ?? []),
     ],
   };
+}
+
+/** Its people track first, and then plan. */
+function demoStoryWorkers(
+  ports: Parameters<typeof demoPlansWorker>[0] & Parameters<typeof demoTrackedWorker>[0],
+): readonly Worker[] {
+  const story: DemoStory = { isTracked: false };
+  return [demoPlansWorker(ports, story), demoTrackedWorker(ports, story)];
 }

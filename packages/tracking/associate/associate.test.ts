@@ -14,7 +14,7 @@ import {
   unit,
 } from '@farpass/astro/linear';
 import { stateAlongOrbit } from '@farpass/astro/orbits';
-import { addSeconds, type Epoch, parseEpoch } from '@farpass/astro/time';
+import { addSeconds, type Epoch, parseEpoch, secondsBetween } from '@farpass/astro/time';
 import { describe, expect, it } from 'vitest';
 import { Chance } from '../chance/index.ts';
 import { downLeg, type Measurement, SiteMotion, type Track, type TrackingSite } from '../measurement/index.ts';
@@ -168,6 +168,26 @@ describe('association', () => {
     expect(found(trackOf(2, 300), { askedCovarianceRtn }).best).toBeUndefined();
     // Another object that explains the track better is the better one.
     expect(found(trackOf(3), { askedCovarianceRtn, asked: ['100001'] }).best?.id).toBe('100004');
+  });
+
+  it('recognises an ordered object within what its own ephemeris states, and another ephemeris is no order', () => {
+    const long = Float64Array.of(0.01, 0, 0, 0, 100 ** 2, 0, 0, 0, 0.01);
+    const stateAt = (epoch: Epoch<'UTC'>) => stateOf(2, secondsBetween(epoch, noon));
+    const found = (track: Track, covariance: Float64Array | undefined, asked: readonly string[] = ['REQUEST']) => {
+      const orbit = { id: 'REQUEST', orbitDataType: 'SP_EPHEMERIS', stateAt, covarianceRtn: () => covariance } as const;
+      return new Associator(undefined, { limit: angular, ownOrbits: [orbit], asked }).associate(track).best?.id;
+    };
+    const late = trackOf(2, 30);
+    expect(found(late, undefined)).toBeUndefined();
+    expect(found(late, long)).toBe('REQUEST');
+    expect(found(late, long, [])).toBeUndefined();
+    expect(found(trackOf(2, 150), long)).toBeUndefined();
+    expect(
+      found(
+        trackOf(2, 0, () => 3 * 1800 * arcsecondRad),
+        long,
+      ),
+    ).toBeUndefined();
   });
 
   // Truths are orbits of two bodies: of the object itself, somewhere along its track, and of others that cross the place.

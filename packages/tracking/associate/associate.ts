@@ -44,8 +44,8 @@ export interface AssociationOptions {
   /** Ids of orbits that are compared with every track and always among the candidates, however far away they are. */
   readonly asked?: readonly string[];
   /**
-   * The covariance of the asked orbits if their object was searched for. It may then be farther away than the limit of an
-   * angle, in the direction in which its covariance is long.
+   * The covariance of the asked orbits if their object was searched for; otherwise that of an asked ephemeris is what it
+   * states. The object may be farther away than the limit of an angle, in the direction in which its covariance is long.
    */
   readonly askedCovarianceRtn?: CovarianceRtn;
   /** By default, the project's table. */
@@ -126,7 +126,8 @@ export class Associator {
     { sighted: { track, sightings }, states, covariance }: ComparedOrbit,
   ): readonly AssociationCandidate[] {
     const { limit, askedCovarianceRtn, asked = [] } = this.#options;
-    const searched = limit.metric === 'angular-distance' && asked.includes(id) ? askedCovarianceRtn : undefined;
+    const stated = askedCovarianceRtn ?? (orbitDataType === 'SP_EPHEMERIS' ? covariance : undefined);
+    const searched = limit.metric === 'angular-distance' && asked.includes(id) ? stated : undefined;
     const residuals = sightings.flatMap((sighting, index) => {
       const state = states[index];
       if (state === undefined) return [];

@@ -1,3 +1,3 @@
 export { type MissCause, observed, type SimulatedOutcome, type SimulatedTask } from './observe.ts';
 export { noBias, type SensorBias, type SimulatedSensor } from './sensor.ts';
-export { /** @internal The closed loop flies its targets in it. */ trueForces } from './truth.ts';
+export { /** @internal The closed loop flies its targets in it. */ trueForces, truthOffsets } from './truth.ts';

@@ -5,7 +5,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { Chance, seedOf } from '../chance/index.ts';
 import { compared, SiteMotion } from '../measurement/index.ts';
 import { noBias, observed, type SimulatedOutcome, type SimulatedSensor, type SimulatedTask } from './index.ts';
-import { dayOldSpread, displacedStart, drawnStart, flownTruth } from './truth.ts';
+import { dayOldSpread, displacedStart, drawnStart, flownTruth, truthOffsets } from './truth.ts';
 
 const epoch = parseEpoch('2026-03-10T21:00:00', 'UTC');
 const place = { latitudeRad: 28.3 * degreeRad, longitudeRad: -16.5 * degreeRad, heightKm: 2.4 };
@@ -220,6 +220,20 @@ describe('a true state drawn from a covariance', () => {
       offsets.reduce((total, offset) => total + of(offset), 0) / offsets.length;
     expect(Math.sqrt(mean(([y]) => y * y)) / sigmaY).toBeCloseTo(1, 1);
     expect(mean(([y, vx]) => y * vx) / (sigmaY * sigmaVx)).toBeCloseTo(correlation, 1);
+  });
+
+  it('is as far from the known one two days later as both are with all forces', async () => {
+    const at = addSeconds(epoch, 2 * 86_400);
+    const wanted = { known, covariance, object: 'A', seeds: [1, 2, 3], at };
+    const offsets = await truthOffsets(wanted);
+    const [from] = await flownTruth(known, [at]);
+    for (const [place, seed] of wanted.seeds.entries()) {
+      const start = drawnStart(known, covariance, new Chance(seedOf('truth', 'A', seed))) ?? known;
+      const [to] = await flownTruth(start, [at]);
+      const whole = difference(to.positionKm, from.positionKm);
+      const quick = offsets[place] ?? [0, 0, 0];
+      expect(norm(difference(quick, whole))).toBeLessThan(0.03 * norm(whole));
+    }
   });
 
   it('does not exist for a matrix that is not a covariance', () => {

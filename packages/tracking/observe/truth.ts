@@ -1,5 +1,13 @@
 import { wgs84 } from '@farpass/astro/constants';
-import { addScaled, choleskySemidefinite, cross, directionOf, norm, type Vector3 } from '@farpass/astro/linear';
+import {
+  addScaled,
+  choleskySemidefinite,
+  cross,
+  difference,
+  directionOf,
+  norm,
+  type Vector3,
+} from '@farpass/astro/linear';
 import { stateAlongOrbit } from '@farpass/astro/orbits';
 import {
   type ForceSelection,
@@ -12,7 +20,7 @@ import {
   stateOfTrajectory,
 } from '@farpass/astro/propagation';
 import type { Epoch } from '@farpass/astro/time';
-import type { Chance } from '../chance/index.ts';
+import { Chance, seedOf } from '../chance/index.ts';
 
 /** Distance of the true orbit from the known one: one sigma along R, T and N at the start [km]. */
 export interface TruthSpread {
@@ -116,6 +124,44 @@ export async function flownTruth(
   const trajectory = propagateToEpochs(request, epochs);
   return Array.from(trajectory.timesSeconds, (_, index) => stateOfTrajectory(trajectory, index));
 }
+
+/** Which true orbits, and when. */
+interface WantedTruths {
+  readonly known: NumericalStart;
+  /** Of the known state, GCRF: the true ones are drawn from it. */
+  readonly covariance: ArrayLike<number>;
+  readonly object: string;
+  readonly seeds: readonly number[];
+  readonly at: Epoch<'UTC'>;
+}
+
+/**
+ * Distances of true orbits from the known one at a later time, by their seeds: GCRF [km]. All are flown in a smooth
+ * field and without air, which takes a hundredth of the time; what that leaves out is nearly the same for both.
+ */
+export async function truthOffsets({
+  known,
+  covariance,
+  object,
+  seeds,
+  at,
+}: WantedTruths): Promise<readonly (Vector3 | undefined)[]> {
+  const field = await loadGravityField('egm2008');
+  const forces = { gravity: { kind: 'harmonics', field, degree: smoothDegree, order: smoothDegree } } as const;
+  const positionAt = (start: NumericalStart) => {
+    const request = { start, spacecraft: body, forces, tolerance: { positionKm: 1e-7, relative: 0 } };
+    const trajectory = propagateToEpochs(request, [at]);
+    return trajectory.timesSeconds.length === 0 ? undefined : stateOfTrajectory(trajectory, 0).positionKm;
+  };
+  const from = positionAt(known);
+  return seeds.map((seed) => {
+    const start = drawnStart(known, covariance, new Chance(seedOf('truth', object, seed)));
+    const to = start && positionAt(start);
+    return from === undefined || to === undefined ? undefined : difference(to, from);
+  });
+}
+
+const smoothDegree = 6;
 
 /** Position and velocity, GCRF. */
 export type TruthState = ReturnType<typeof stateOfTrajectory>;

@@ -31,6 +31,7 @@ import { trackedDesignators } from './encounters.ts';
 import { dayOf } from './orbits.ts';
 import { type DemoPlan, demoApprover, demoPlanner, demoPlans, nextAct } from './plan-acts.ts';
 import { demoWorld } from './tables.ts';
+import type { DemoStory } from './tracked.ts';
 
 export const demoPlansQueue = defineQueue({
   name: 'ca.demo-plans',
@@ -43,13 +44,20 @@ interface DemoPlanPorts extends PlanPorts {
   readonly isDemo: () => Promise<boolean>;
 }
 
+/** Turns in which plans wait for the tracked event; another process may tell that one. */
+const mostWaits = 3;
+
 /**
- * The people of the demo world plan, screen, approve, export and cancel: one step per minute, until all states exist.
+ * The people of the demo world plan, screen, approve, export and cancel: one step per minute, until all states exist. The
+ * tracked event comes first: a visitor looks for it, and both take the same thread.
  */
-export function demoPlansWorker(ports: DemoPlanPorts): Worker {
+export function demoPlansWorker(ports: DemoPlanPorts, story: DemoStory): Worker {
   const vain = new Map<string, string>();
+  let waits = 0;
   return defineWorker(demoPlansQueue, async ({ signal }) => {
-    if (await ports.isDemo()) await tellPlans(ports, { nowMs: Date.now(), signal, vain });
+    if (!(await ports.isDemo())) return;
+    if (!story.isTracked && waits < mostWaits) waits += 1;
+    else await tellPlans(ports, { nowMs: Date.now(), signal, vain });
   });
 }
 

@@ -1,4 +1,5 @@
 import { msPerDay } from '@farpass/astro/constants';
+import type { Vector3 } from '@farpass/astro/linear';
 import type { TrackingValueDocument } from '@farpass/contract/ca';
 import { demoOperators } from '@farpass/contract/identity';
 import { and, eq } from 'drizzle-orm';
@@ -27,12 +28,23 @@ import { valuedSensor, valueTask } from '../tracking/value.ts';
 import { type DemoEncounter, encountersOf } from './encounters.ts';
 import { createdUnixMs } from './messages.ts';
 import { dayOf } from './orbits.ts';
+import { smallestFirst } from './true-orbits.ts';
 
 /** Past tracking for the demo world; another feature stores it. */
 export interface PastTracking {
   /** Whether its own demo world is made; it is made once, and only if there is no request. */
   readonly isReady: (read: Read) => Promise<boolean>;
   readonly radars: (read: Read) => Promise<readonly OrderableSensor[]>;
+  /** How far the true orbit of each seed is from the given one at a later time: GCRF [km]. */
+  readonly offsets: (
+    wanted: {
+      readonly ephemeris: string;
+      readonly object: string;
+      readonly seeds: readonly number[];
+      readonly at: string;
+    },
+    signal: AbortSignal,
+  ) => Promise<readonly (Vector3 | undefined)[]>;
   /** Radar measurements of one true orbit that is drawn from the covariances of the given orbit. */
   readonly observe: (
     wanted: {
@@ -84,18 +96,26 @@ export const demoTrackedQueue = defineQueue({
 /** At the start, the world is looked for this often: its first visitor finds a tracked event. */
 const looks = { most: 40, everyS: 3 } as const;
 
+/** How far the people of the demo world are in this process: they track before they plan. */
+export interface DemoStory {
+  isTracked: boolean;
+}
+
 /**
  * The people of the demo world order tracking, and decide on the result. Their passes are simulated; the rest is as for
  * all operators.
  */
-export function demoTrackedWorker(ports: DemoTrackedPorts): Worker {
+export function demoTrackedWorker(ports: DemoTrackedPorts, story: DemoStory): Worker {
   const vain = new Map<string, string>();
   return defineWorker(demoTrackedQueue, async ({ data: { turn = looks.most }, signal, finish }) => {
     if (!(await ports.isDemo())) return;
     const isTold =
       (await ports.database.read(ports.past.isReady)) &&
       (await tellTracked(ports, { nowMs: Date.now(), signal, vain })) > 0;
-    if (isTold || turn >= looks.most) return;
+    if (isTold || turn >= looks.most) {
+      story.isTracked = true;
+      return;
+    }
     const next = { data: { turn: turn + 1 }, startAfterS: looks.everyS };
     await finish((tx) => ports.enqueue(tx, demoTrackedQueue, next));
   });
@@ -117,8 +137,8 @@ const leastDays = 0.08;
 const knownDays = 2.1;
 /** From the end of a pass to its file, and from an order to the first pass. */
 const delivery = { seconds: 15 * 60, planningMs: 5 * 60_000 } as const;
-/** Number of true orbits that are tried to find one that resolves the event. */
-const mostTruths = 16;
+/** Number of true orbits among which one is chosen that resolves the event. */
+const truths = Array.from({ length: 16 }, (_, index) => index + 1);
 
 /** Does the next step of every tracked event in the future: first tracking, then the decision. Returns how many there are. */
 export async function tellTracked(ports: DemoTrackedPorts, moment: Moment): Promise<number> {
@@ -161,7 +181,8 @@ interface Tracked {
  */
 async function track(ports: DemoTrackedPorts, { encounter, eventId, tcaMs, vain }: Tracked, signal: AbortSignal) {
   const { database, compute, past } = ports;
-  const soon = { signal, owner: operatorId, isInteractive: true } as const;
+  // Before the plans of the demo world: a newcomer looks for the tracked event first.
+  const soon = { signal, owner: operatorId, isInteractive: true, priority: 1 } as const;
   const found = await newestOf(database, operatorScope(operatorId), eventId);
   if (vain.get(eventId) === found.cdmId) return;
   const radars = await database.read(past.radars);
@@ -183,7 +204,8 @@ async function track(ports: DemoTrackedPorts, { encounter, eventId, tcaMs, vain 
   );
   const value = { conjunctionId: eventId, cdmId: found.cdmId, computedAt: instantOfUnixMs(orderedMs), ...computed };
   const passes = chosenPasses(value, tcaMs - knownDays * msPerDay);
-  if (passes.length === 0) {
+  const [pass] = passes;
+  if (pass === undefined) {
     vain.set(eventId, found.cdmId);
     return;
   }
@@ -196,7 +218,10 @@ async function track(ports: DemoTrackedPorts, { encounter, eventId, tcaMs, vain 
   const object = encounter.secondary.designator;
   const input = await database.read((read) => updateInput(read, { cdmId: found.cdmId }));
   if (input === undefined) return;
-  for (let seed = 1; seed <= mostTruths; seed += 1) {
+  const at = instantOfUnixMs(tcaMs);
+  const offsets = await past.offsets({ ephemeris, object, seeds: truths, at }, signal);
+  const expected = { received: found.received, side, covarianceRtnKm2: pass.covarianceRtnKm2 };
+  for (const seed of smallestFirst(expected, offsets).map((place) => truths[place] ?? 1)) {
     const texts = await past.observe({ ephemeris, object, passes, seed }, signal);
     const observed = passes.flatMap((pass, place) => {
       const { [place]: tdm } = texts;
@@ -235,9 +260,14 @@ async function track(ports: DemoTrackedPorts, { encounter, eventId, tcaMs, vain 
         passes: observed,
       };
       const requestId = await past.keep(tx, served);
-      const expected = expectedOf(value, passes);
       const names = { operatorId, eventId, requestId, cdmId: found.cdmId, side, objectName };
-      await insertOrder(tx, { ...names, orderedBy: person, orderedAt, deadline: instantOf(value.decideBy), expected });
+      await insertOrder(tx, {
+        ...names,
+        orderedBy: person,
+        orderedAt,
+        deadline: instantOf(value.decideBy),
+        expected: expectedOf(value, passes),
+      });
       await noteOrder(tx, {
         eventId,
         orderedAt,

@@ -6,6 +6,7 @@ import { orbitOfMessage } from '../passes/orbit.ts';
 import { insertRequest } from '../requests/create.ts';
 import { siteRecordOf } from '../sensors/site.ts';
 import { listSensors, type SensorRow } from '../sensors/store.ts';
+import type { TruthsOrder } from './truths.task.ts';
 import { hasDemoRequests, storeServed } from './world.ts';
 
 interface ServedPorts {
@@ -40,6 +41,14 @@ const servedTask = defineTask<typeof import('./served.task.ts')>(
   new URL('./served.task.ts', import.meta.url),
 );
 
+const truthsTask = defineTask<typeof import('./truths.task.ts')>(
+  'odt.demo-truths',
+  new URL('./truths.task.ts', import.meta.url),
+);
+
+/** Before the plans of the demo world: a newcomer looks for the tracked event first. */
+const soon = { isInteractive: true, priority: 1, owner: demoOperators.demo.id } as const;
+
 /** Past tracking for the demo world: its radars, their measurements, and the request. */
 export function servedTracking({ database, compute, whenStored }: ServedPorts) {
   return {
@@ -57,8 +66,10 @@ export function servedTracking({ database, compute, whenStored }: ServedPorts) {
           return radar === undefined ? [] : [{ radar: siteOf(radar), start, end }];
         }),
       };
-      return compute.run(servedTask, order, { signal, isInteractive: true, owner: demoOperators.demo.id });
+      return compute.run(servedTask, order, { ...soon, signal });
     },
+    /** How far the true orbit of each seed is from the given one at a later time: GCRF [km]. */
+    offsets: (wanted: TruthsOrder, signal: AbortSignal) => compute.run(truthsTask, wanted, { ...soon, signal }),
     keep: async (tx: Tx, served: ServedTracking): Promise<string> => {
       const { catalogueId, objectName, from, to, ephemeris, note, passes, orderedAt } = served;
       const request = {

@@ -1,5 +1,5 @@
 import type { GpRecord } from '@farpass/ccsds/gp';
-import type { DisputeReasonCode } from '@farpass/contract/odt';
+import { type DisputeReasonCode, priorityClass } from '@farpass/contract/odt';
 import { eq, sql } from 'drizzle-orm';
 import Type from 'typebox';
 import { type ComputePool, defineTask } from '../../platform/compute/index.ts';
@@ -69,10 +69,17 @@ const associateTask = defineTask<typeof import('./associate.task.ts')>(
 
 /** Requests the comparison of a file, in the transaction in which it is published. */
 export async function enqueueComparison(tx: Tx, enqueue: Jobs['enqueue'], fileId: string): Promise<void> {
-  const { operatorId } = observationFile;
-  const [owner] = await tx.select({ operatorId }).from(observationFile).where(eq(observationFile.id, fileId));
-  if (owner !== undefined) await enqueue(tx, compareQueue, { data: { fileId }, operatorId: owner.operatorId });
+  const [found] = await tx
+    .select({ operatorId: observationFile.operatorId, priority: observationRequest.priority })
+    .from(observationFile)
+    .innerJoin(observationRequest, eq(observationRequest.id, observationFile.requestId))
+    .where(eq(observationFile.id, fileId));
+  if (found === undefined) return;
+  const { operatorId } = found;
+  await enqueue(tx, compareQueue, { data: { fileId }, operatorId, haste: isUrgent(found) ? 'ahead' : 'turn' });
 }
+
+const isUrgent = ({ priority }: { readonly priority: number }) => priorityClass(priority) === 'URGENT';
 
 /**
  * Compares delivered files with the whole catalogue and the operator's own orbits. Repeating it gives the same result.
@@ -88,8 +95,9 @@ async function compareFile(ports: ComparePorts, job: RunningJob<{ fileId: string
   const order = await orderFor(ports, found);
   const answer = await compute.run(associateTask, order, {
     owner: found.file.operatorId,
-    // It is short, and a screening has many parts.
+    // It is short, and a screening has many parts. One part can take half a minute: an urgent request does not wait for it.
     priority: 1,
+    ...(isUrgent(found.request) && { isInteractive: true, deadlineMs: compareQueue.timeoutS * 1000 }),
     signal: job.signal,
   });
   await job.finish((tx) => store(tx, found, { answer, ports }));

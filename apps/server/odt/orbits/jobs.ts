@@ -19,7 +19,10 @@ const determineQueue = defineQueue({
   timeoutS: 600,
 });
 
-export const orbitQueues = [determineQueue, ...adoptQueues];
+/** Determinations that a person asked for, and those of urgent requests: behind no automatic one that runs. */
+const awaitedQueue = defineQueue({ ...determineQueue, name: 'odt.determine-awaited-orbit' });
+
+export const orbitQueues = [determineQueue, awaitedQueue, ...adoptQueues];
 
 const determineTask = defineTask<typeof import('./determine.task.ts')>(
   'odt.determine',
@@ -34,12 +37,18 @@ export interface OrbitPorts extends MaterialPorts {
 }
 
 /** Requests the orbit of a stored determination, in the transaction in which it is stored. */
-export function enqueueDetermination(
+export async function enqueueDetermination(
   tx: Tx,
   enqueue: Jobs['enqueue'],
-  { id: orbitId, operatorId }: Pick<OrbitRow, 'id' | 'operatorId'>,
+  {
+    id: orbitId,
+    operatorId,
+    isAutomatic,
+    requestId,
+  }: Pick<OrbitRow, 'id' | 'operatorId' | 'isAutomatic' | 'requestId'>,
 ): Promise<unknown> {
-  return enqueue(tx, determineQueue, { data: { orbitId }, operatorId });
+  const isAwaited = !isAutomatic || (await isUrgentRequest(tx, requestId));
+  return enqueue(tx, isAwaited ? awaitedQueue : determineQueue, { data: { orbitId }, operatorId });
 }
 
 /**
@@ -84,10 +93,13 @@ export async function determineAfterDelivery(
 
 /** Determines orbits. Any process may take any of them; one that is cancelled while it waits or runs stays cancelled. */
 export function orbitWorkers(ports: OrbitPorts): readonly Worker[] {
-  return [defineWorker(determineQueue, (job) => determine(ports, job))];
+  return [determineQueue, awaitedQueue].map((queue) => defineWorker(queue, (job) => determine(ports, job)));
 }
 
 type Job = RunningJob<{ orbitId: string }>;
+
+/** The orbit of an urgent request waits for no batch. */
+const urgent = { isInteractive: true, deadlineMs: determineQueue.timeoutS * 1000 } as const;
 
 async function determine(ports: OrbitPorts, job: Job): Promise<void> {
   const { database, compute, enqueue } = ports;
@@ -101,7 +113,7 @@ async function determine(ports: OrbitPorts, job: Job): Promise<void> {
     const isUrgent = await database.read((read) => isUrgentRequest(read, row.requestId));
     const answer = await compute.run(determineTask, order, {
       owner: row.operatorId,
-      ...(isUrgent ? { priority: 1 } : { isBackground: row.isAutomatic }),
+      ...(isUrgent ? urgent : { isBackground: row.isAutomatic }),
       signal,
     });
     await job.finish((tx) => store(tx, row, { answer, enqueue }));
@@ -115,7 +127,6 @@ async function determine(ports: OrbitPorts, job: Job): Promise<void> {
   }
 }
 
-/** The orbit of an urgent request waits for no batch. */
 async function isUrgentRequest(read: Read, requestId: string): Promise<boolean> {
   const { id, priority } = observationRequest;
   const [row] = await read.select({ priority }).from(observationRequest).where(eq(id, requestId));

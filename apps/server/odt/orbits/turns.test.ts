@@ -22,7 +22,7 @@ describe('among jobs of other operators, it takes its turn:', () => {
     const passes = [{ sensorCode: 'ONE', hours: 1 }];
     const { requestId } = await plantObserved(odt.database.db, { operatorId: testOperatorId, passes });
     expect((await odt.ask('POST /orbits', { observationRequestId: requestId })).statusCode).toBe(202);
-    expect(jobs).toEqual([`odt.determine-orbit of ${testOperatorId}`]);
+    expect(jobs).toEqual([`odt.determine-awaited-orbit of ${testOperatorId}`]);
   });
 
   it('the comparison of a file', async () => {
