@@ -41,6 +41,8 @@ export async function dueApprovals(read: Read, nowMs: number): Promise<readonly 
       kind: 'PROPOSAL',
       subject,
       level: at,
+      // No alarm about the event replaces the request: the command waits for this approval.
+      thread: `ca.plan:${subject}`,
       code: 400,
       name: 'ca.plan.waiting',
       link: `${about.link}?tab=manoeuvre`,

@@ -36,6 +36,8 @@ export async function dueConfirmations(read: Read, nowMs: number): Promise<reado
   return rows.map(({ cdmId: subject, at: level, person: proposer, ...row }) => {
     const about = aboutEvent(row);
     const parameters = { ...about.parameters, person: proposer };
-    return { ...about, kind: 'PROPOSAL', subject, level, code: 400, name: 'ca.confirmation.proposed', parameters };
+    // No alarm about the event replaces the request.
+    const thread = `ca.confirmation:${subject}`;
+    return { ...about, thread, kind: 'PROPOSAL', subject, level, code: 400, name: 'ca.confirmation.proposed', parameters };
   });
 }

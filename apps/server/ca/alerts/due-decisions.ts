@@ -95,6 +95,8 @@ export async function dueProposals(read: Read, nowMs: number): Promise<readonly 
   return rows.map(({ person, at, ...row }) => {
     const about = aboutEvent(row);
     const parameters = { ...about.parameters, person };
-    return { ...about, kind: 'PROPOSAL', level: at, code: 400, name: 'ca.decision.proposed', parameters };
+    // No alarm about the event replaces the request.
+    const thread = `ca.proposal:${row.id}`;
+    return { ...about, thread, kind: 'PROPOSAL', level: at, code: 400, name: 'ca.decision.proposed', parameters };
   });
 }
