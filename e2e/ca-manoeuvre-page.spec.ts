@@ -58,6 +58,15 @@ test('the first screen has the map, the chosen burn with each known event, and t
   await expect(known).toContainText('STRAY DEB');
   await expect(known).toContainText(/3\.0.×.10⁻⁴.→.1\.0.×.10⁻⁷/);
   await expectNoViolations(page);
+  // The card goes along with the map, and never lies on what is below.
+  const chosen = page.getByRole('region', { name: 'Chosen burn', exact: true });
+  const below = page.getByRole('region', { name: 'Burns side by side' });
+  const gapPx = () =>
+    Promise.all([chosen.boundingBox(), below.boundingBox()]).then(([card, rest]) =>
+      card === null || rest === null ? Number.NaN : rest.y - (card.y + card.height),
+    );
+  await below.evaluate((element) => element.scrollIntoView({ block: 'start' }));
+  await expect.poll(gapPx).toBeGreaterThanOrEqual(0);
 });
 
 test('each step of a plan says who and when, and its next step is in the first screen', async ({ page, world }) => {

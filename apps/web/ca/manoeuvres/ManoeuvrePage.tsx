@@ -173,16 +173,18 @@ function Planning({ conjunction, satellite }: PlanningProps) {
             />
           )}
         </div>
-        <div className={classes['chosen']}>
-          <ChosenCard
-            burn={picked?.burn}
-            evaluation={flight.evaluation}
-            isFlying={flight.isFlying}
-            error={picked?.isTyped === true ? null : flight.error}
-            commandLeadHours={commandLeadHours}
-            isNotNeeded={space !== undefined && isNotNeeded(space)}
-            keep={keep}
-          />
+        <div className={classes['besideSpace']}>
+          <div className={classes['chosen']}>
+            <ChosenCard
+              burn={picked?.burn}
+              evaluation={flight.evaluation}
+              isFlying={flight.isFlying}
+              error={picked?.isTyped === true ? null : flight.error}
+              commandLeadHours={commandLeadHours}
+              isNotNeeded={space !== undefined && isNotNeeded(space)}
+              keep={keep}
+            />
+          </div>
         </div>
         <div className={classes['rest']}>
           <div className={classes['stack']}>

@@ -223,7 +223,7 @@ function ViewChoices({ ahead }: Pick<ConjunctionsProps, 'ahead'>) {
         }))}
         onChange={(when) => view.change({ when })}
       />
-      {view.when === 'future' ? <WithinMenu /> : null}
+      {view.when === 'past' ? null : <WithinMenu />}
       <ViewsMenu />
       {view.when === 'past' ? (
         <Choice

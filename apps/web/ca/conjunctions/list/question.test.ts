@@ -50,6 +50,14 @@ describe('the view of the page', () => {
       attention: true,
     });
   });
+
+  it('has a window of the closest approach in every view ahead', () => {
+    const within = { days: 30, withinHours: 24 };
+    const to = '2026-11-21T13:00:00.000Z';
+    expect(spanOf({ when: 'future', ...within }, minuteMs)).toEqual({ from: '2026-11-20T12:00:00.000Z', to });
+    expect(spanOf({ when: 'waiting', ...within }, minuteMs)).toMatchObject({ to, waiting: true });
+    expect(spanOf({ when: 'attention', ...within }, minuteMs)).toMatchObject({ to, attention: true });
+  });
 });
 
 describe('the order', () => {

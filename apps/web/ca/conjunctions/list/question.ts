@@ -37,14 +37,11 @@ export function futureFrom(nowMs: number): string {
  * to the end of the next hour, so that rows move from one to the other within the minute without a new query.
  */
 export function spanOf({ when, days, withinHours }: View, nowMs: number): ConjunctionQuery {
-  if (when === 'attention') return { from: futureFrom(nowMs), attention: true };
-  if (when === 'waiting') return { from: futureFrom(nowMs), waiting: true };
-  if (when === 'future') {
-    // Whole hours, so that the question stays the same for a while.
-    const to = withinHours === undefined ? {} : { to: futureFrom(nowMs + (withinHours + 1) * msPerHour) };
-    return { from: futureFrom(nowMs), ...to };
-  }
-  return { from: new Date(pastFromMs(days, nowMs)).toISOString(), to: futureFrom(nowMs + 2 * msPerHour) };
+  if (when === 'past')
+    return { from: new Date(pastFromMs(days, nowMs)).toISOString(), to: futureFrom(nowMs + 2 * msPerHour) };
+  // Whole hours, so that the question stays the same for a while.
+  const to = withinHours === undefined ? {} : { to: futureFrom(nowMs + (withinHours + 1) * msPerHour) };
+  return { from: futureFrom(nowMs), ...to, ...(when === 'future' ? {} : { [when]: true }) };
 }
 
 /** The oldest past time: the beginning of a day. */

@@ -67,7 +67,7 @@ function outcome(t: ScreeningTexts, onCancel: (screeningId: string) => void): re
     {
       key: 'state',
       head: t('column.state'),
-      widthPx: 116,
+      widthPx: 136,
       value: ({ state }) => state,
       cell: (row) => <State row={row} onCancel={onCancel} />,
       compare: (a, b) => states.indexOf(a.state) - states.indexOf(b.state),

@@ -33,7 +33,7 @@ export function CompareMessages({ cdms }: { readonly cdms: readonly CdmDocument[
         <MessageChoice label={t('second')} messages={messages} chosen={second} onChoose={setSecond} />
       </div>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
-      <section className={details['scroll']} tabIndex={0} aria-label={t('values')}>
+      <section className={`${details['scroll']} ${classes['compared']}`} tabIndex={0} aria-label={t('values')}>
         <table className={details['table']} aria-label={t('title')}>
           <thead>
             <tr>
