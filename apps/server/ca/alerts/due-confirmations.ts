@@ -38,6 +38,15 @@ export async function dueConfirmations(read: Read, nowMs: number): Promise<reado
     const parameters = { ...about.parameters, person: proposer };
     // No alarm about the event replaces the request.
     const thread = `ca.confirmation:${subject}`;
-    return { ...about, thread, kind: 'PROPOSAL', subject, level, code: 400, name: 'ca.confirmation.proposed', parameters };
+    return {
+      ...about,
+      thread,
+      kind: 'PROPOSAL',
+      subject,
+      level,
+      code: 400,
+      name: 'ca.confirmation.proposed',
+      parameters,
+    };
   });
 }
