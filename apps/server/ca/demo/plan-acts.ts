@@ -21,6 +21,9 @@ export const demoPlans: readonly DemoPlan[] = [
 export const demoPlanner = 'demo';
 export const demoApprover = 'demo-ca';
 
+/** Who has the threads of what the people of the demo world do: a newcomer's own work waits for none of it. */
+export const demoThreads = 'demo-world';
+
 interface DemoProgress {
   readonly state: ManoeuvrePlanDocument['state'];
   readonly isScreened: boolean;

@@ -29,7 +29,7 @@ import { burnTask, filesTask, spaceTask } from '../manoeuvres/work/tasks.ts';
 import { conjunctionEvent, satellite } from '../tables.ts';
 import { trackedDesignators } from './encounters.ts';
 import { dayOf } from './orbits.ts';
-import { type DemoPlan, demoApprover, demoPlanner, demoPlans, nextAct } from './plan-acts.ts';
+import { type DemoPlan, demoApprover, demoPlanner, demoPlans, demoThreads, nextAct } from './plan-acts.ts';
 import { demoWorld } from './tables.ts';
 import type { DemoStory } from './tracked.ts';
 
@@ -74,7 +74,7 @@ const scope = operatorScope(operatorId);
  * People look at the plans when the world has just been made: they do not wait behind the searches and orbit
  * determinations of the background.
  */
-const awaited = { owner: operatorId, isInteractive: true } as const;
+const awaited = { owner: demoThreads, isInteractive: true } as const;
 /** A nearer event is no longer planned for, and one further away is not planned for yet. */
 const ahead = { leastHours: 8, mostDays: 5 } as const;
 
@@ -246,7 +246,7 @@ async function act(ports: DemoPlanPorts, listed: ListedPlan, { nowMs, signal, va
       vain.set(row.id, row.basis.cdmId);
       return;
     }
-    const files = trialsOf(await filesOfPlan(ports, { plan: listed, order, signal }));
+    const files = trialsOf(await filesOfPlan(ports, { plan: listed, order, signal, threadOwner: demoThreads }));
     await ports.database.transaction(async (tx) => {
       const screening = await startScreenings(tx, ports, { row, files, person, sky: order.sky });
       const change = { screening, basis, evaluation: answer.found };

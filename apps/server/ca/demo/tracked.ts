@@ -28,6 +28,7 @@ import { valuedSensor, valueTask } from '../tracking/value.ts';
 import { type DemoEncounter, encountersOf } from './encounters.ts';
 import { createdUnixMs } from './messages.ts';
 import { dayOf } from './orbits.ts';
+import { demoThreads } from './plan-acts.ts';
 import { smallestFirst } from './true-orbits.ts';
 
 /** Past tracking for the demo world; another feature stores it. */
@@ -182,7 +183,7 @@ interface Tracked {
 async function track(ports: DemoTrackedPorts, { encounter, eventId, tcaMs, vain }: Tracked, signal: AbortSignal) {
   const { database, compute, past } = ports;
   // Before the plans of the demo world: a newcomer looks for the tracked event first.
-  const soon = { signal, owner: operatorId, isInteractive: true, priority: 1 } as const;
+  const soon = { signal, owner: demoThreads, isInteractive: true, priority: 1 } as const;
   const found = await newestOf(database, operatorScope(operatorId), eventId);
   if (vain.get(eventId) === found.cdmId) return;
   const radars = await database.read(past.radars);

@@ -26,6 +26,8 @@ interface FileOrder {
   readonly signal: AbortSignal;
   /** Points of the ephemerides from one covariance to the next, if it is not the usual number. */
   readonly pointsForCovariance?: number;
+  /** Who gets the thread; the operator of the plan unless it is someone else. */
+  readonly threadOwner?: string;
 }
 
 /** The ephemerides continue for at least a day after the closest approach. */
@@ -35,7 +37,7 @@ const usualOriginator = 'FARPASS';
 /** Writes the files of a plan: computed from the message of the plan, once for all forms of them. */
 export async function filesOfPlan(
   ports: PlanningPorts,
-  { plan, order: event, signal, pointsForCovariance }: FileOrder,
+  { plan, order: event, signal, pointsForCovariance, threadOwner }: FileOrder,
 ): Promise<FilesOfPlan> {
   const { row, satellite } = plan;
   const { ignitionEpoch, manoeuvreDuration } = row.evaluation.manoeuvre;
@@ -58,7 +60,11 @@ export async function filesOfPlan(
   const owner = row.operatorId;
   const known = recalledFiles(owner, order);
   const files =
-    known ?? (await runAwaited(ports.compute, { task: filesTask, input: order, at: '/burn', owner, signal }));
+    known ??
+    (await runAwaited(ports.compute, {
+      ...{ task: filesTask, input: order, at: '/burn', signal },
+      owner: threadOwner ?? owner,
+    }));
   if (known === undefined) rememberFiles({ owner, order, files });
   const lengthS = leadS - firstBurnS + afterTcaS;
   return { name, files, from: formatUtc(from, 6), days: lengthS / secondsPerDay };
