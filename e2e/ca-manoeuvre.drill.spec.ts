@@ -1,5 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { msPerHour } from '@farpass/astro/constants';
+import type { ShiftReportDocument } from '@farpass/contract/ca';
+import { wordsOfPdf } from '@farpass/server/paper-testing';
 import type { Page } from '@playwright/test';
 import { flownCrossingOem, lowObject } from './crossing.ts';
 import { expect, signIn, test } from './real.ts';
@@ -146,13 +148,25 @@ test('a critical event is planned, approved by a colleague, exported, uploaded a
     await expect(plan.getByText('Screened', { exact: true })).toBeVisible();
     await expect(plan.getByText('Another person than demo has to approve it.')).toBeVisible();
     await expect(plan.getByRole('button', { name: 'Approve' })).toHaveCount(0);
+    const verdict = page.getByRole('region', { name: 'Verdict of the event' });
+    await verdict.getByRole('button', { name: 'Submit for approval' }).click();
+    await expect(verdict.getByRole('button', { name: 'Submit for approval' })).toHaveCount(0);
   });
 
-  await test.step('a colleague sees that the plan clears the event, and approves it', async () => {
+  await test.step('a colleague is notified of it, and approves it from the queue: it clears the event', async () => {
     const context = await browser.newContext({ baseURL: platform.url, locale: 'en-GB' });
     const colleague = await context.newPage();
-    await colleague.goto(address.replace('/conjunction/', '/post-manoeuvre-screening/'));
+    await colleague.goto('/ca/waiting');
     await signIn(colleague, 'demo-ca');
+    await expect(colleague.getByRole('region', { name: 'Plans to approve' })).toContainText(title);
+    await colleague.getByRole('button', { name: /unread notifications?$/ }).click();
+    const told = colleague.getByRole('tabpanel', { name: 'Notifications' }).getByRole('listitem');
+    await told
+      .filter({ hasText: `Approval needed: ${title}` })
+      .getByRole('link')
+      .click();
+    await expect(colleague).toHaveURL(`${address}?tab=manoeuvre`);
+    await colleague.goto(address.replace('/conjunction/', '/post-manoeuvre-screening/'));
     const pass = colleague
       .getByRole('row')
       .filter({ hasText: met })
@@ -189,5 +203,18 @@ test('a critical event is planned, approved by a colleague, exported, uploaded a
     await conjunctionOnce(platform, met, ({ state }) => state === 'CLEARED');
     await page.goto(address);
     await expect(page.getByText(/Our screening of .* did not find it/).first()).toBeVisible();
+  });
+
+  await test.step('the hand-over of the shift is a PDF that names everything that changed', async () => {
+    await page.goto('/ca/shift');
+    const waiting = page.waitForEvent('download', slow);
+    await page.getByRole('button', { name: 'Download as PDF' }).click();
+    const words = wordsOfPdf(await readFile(await (await waiting).path()));
+    const report = (await call(platform, '/shift-report')) as ShiftReportDocument;
+    expect(report.planned.map((one) => one.title)).toContain(title);
+    const changed = [report.messages, report.decided, report.open, report.planned].flat();
+    const names = [...changed.map((one) => one.title), ...report.planned.map((one) => one.name)];
+    expect(names.filter((name) => !words.includes(name))).toEqual([]);
+    expect(report.coverage.filter(({ name }) => !words.includes(name))).toEqual([]);
   });
 });
