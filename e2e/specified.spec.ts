@@ -78,6 +78,16 @@ const pageOf = (pages: Readonly<Record<string, string>>, name: string): string =
   return found;
 };
 
+const elementLines = [
+  '1 339006U 22032A   26331.50000000  .00001000  00000-0  10000-3 0  9990',
+  '2 339006  97.5000  10.0000 0005000 100.0000 260.0000 14.80000000    10',
+] as const;
+const elementSet = {
+  ...{ epoch: '2026-11-27T12:00:00Z', source: 'celestrak', tle: elementLines },
+  ...{ perigeeAltitudeKm: 548, apogeeAltitudeKm: 555, inclinationDeg: 97.5, eccentricity: 0.0005 },
+  ...{ periodMinutes: 97.3, bstarPerEarthRadius: 0.0001 },
+};
+
 function serveTracking({ api }: World): void {
   api.answer('GET /odt/sensors', { status: 200, body: sensors });
   api.answer('GET /odt/objects', { status: 200, body: observables });
@@ -239,6 +249,13 @@ test('a person sees which orbit a request takes, every form of files, and every 
   const dialog = page.getByRole('dialog', { name: 'Request observations' });
   await dialog.getByText('Orbit', { exact: false }).first().waitFor();
   await expectWords(page, 'TDM_XML');
+  await dialog.getByRole('combobox', { name: 'Name, number or designator' }).fill('90001');
+  const passes = dialog.getByRole('table', { name: 'Passes that sensors can observe' });
+  await expect(passes.getByRole('row').nth(1)).toContainText(/\d\d:\d\d/);
+  await expectShown(page, { catalogueId: /Observed: .*|90001/, visibilityIntervals: /passes/i });
+  await dialog.getByRole('combobox', { name: 'Name, number or designator' }).fill('nothing');
+  await dialog.getByRole('option', { name: /^Paste its orbit/ }).click();
+  await expectFields(page, ['request orbit'], { orbitDataMessage: 'Orbit data message' });
   await openAs(page, 'demo-odt', '/odt/sensors');
   const [first] = sensors;
   await expectFields(page, ['sensor'], {
@@ -267,6 +284,14 @@ test('a person sees every field of customers, orders, products and bookings', as
   await page.keyboard.press('Escape');
   await page.goto('/account/billing');
   await expectFields(page, ['order'], { 'request-id': 'Request' });
+  await page.getByRole('button', { name: 'Order', exact: true }).first().click();
+  const form = page.getByRole('dialog');
+  await form.getByLabel('Product').waitFor();
+  world.api.answer('POST /payments/orders', { status: 201, body: {} });
+  await form.getByRole('button', { name: /^Order/ }).click();
+  await expect
+    .poll(() => world.api.calls.findLast(({ method, path }) => method === 'POST' && path === '/payments/orders')?.body)
+    .toMatch(/"customer-id":"[^"]+".*"service-type":"|"service-type":"[^"]+".*"customer-id":"/);
   await page.goto('/account/billing?part=bookings');
   await page.getByRole('button', { name: 'Columns', exact: true }).click();
   await page.getByRole('menuitemcheckbox', { name: 'Transaction id' }).click();
@@ -310,11 +335,15 @@ test('a person sees which satellite and event is next, and its object’s operat
       isSynthetic: true,
       conjunctions: 1,
       conjunctionsAhead: 1,
-      elementSets: [],
+      elementSets: [elementSet],
     },
   });
+  const history = { noradId, objectClass: 'LEO', sets: [], gaps: [], coefficients: [] };
+  world.api.answer(`GET /ca/objects/${noradId}/history`, { status: 200, body: history });
+  world.api.answer('GET /tle/tle', { status: 200, body: elementLines.join('\n'), type: 'text/plain' });
   await openAs(page, 'demo', `/ca/object/${noradId}`);
   await expectFields(page, ['object'], { operator: fact('Owner or operator') });
+  await expectShown(page, { tle: '1 339006U 22032A' });
   await page.goto(pageOf(pages, 'overview'));
   await expect(page.getByRole('link', { name: /×/ }).first()).toHaveAttribute('href', /\/ca\/conjunction\/.+\/.+/);
 });

@@ -60,7 +60,10 @@ const compareQueue = defineQueue({
   timeoutS: 300,
 });
 
-export const compareQueues = [compareQueue];
+/** Files of urgent requests: behind none that waits for a part of a screening. */
+const urgentQueue = defineQueue({ ...compareQueue, name: 'odt.compare-urgent-file' });
+
+export const compareQueues = [compareQueue, urgentQueue];
 
 const associateTask = defineTask<typeof import('./associate.task.ts')>(
   'odt.associate',
@@ -76,7 +79,7 @@ export async function enqueueComparison(tx: Tx, enqueue: Jobs['enqueue'], fileId
     .where(eq(observationFile.id, fileId));
   if (found === undefined) return;
   const { operatorId } = found;
-  await enqueue(tx, compareQueue, { data: { fileId }, operatorId, haste: isUrgent(found) ? 'ahead' : 'turn' });
+  await enqueue(tx, isUrgent(found) ? urgentQueue : compareQueue, { data: { fileId }, operatorId });
 }
 
 const isUrgent = ({ priority }: { readonly priority: number }) => priorityClass(priority) === 'URGENT';
@@ -85,7 +88,7 @@ const isUrgent = ({ priority }: { readonly priority: number }) => priorityClass(
  * Compares delivered files with the whole catalogue and the operator's own orbits. Repeating it gives the same result.
  */
 export function compareWorkers(ports: ComparePorts): readonly Worker[] {
-  return [defineWorker(compareQueue, (job) => compareFile(ports, job))];
+  return compareQueues.map((queue) => defineWorker(queue, (job) => compareFile(ports, job)));
 }
 
 async function compareFile(ports: ComparePorts, job: RunningJob<{ fileId: string }>): Promise<void> {
