@@ -24,6 +24,7 @@ export {
   chained,
   commonEntries,
   firstHash,
+  isSigned,
   type RecordData,
   type RecordEntry,
   type RecordFault,

@@ -1,3 +1,5 @@
+import { createHash, createPublicKey, verify } from 'node:crypto';
+
 /** Values of an entry: text, whole numbers, booleans and nulls. Figures are text, so that every language writes them alike. */
 type RecordValue = string | number | boolean | null;
 export type RecordData = Readonly<Record<string, RecordValue>>;
@@ -28,11 +30,28 @@ export interface CoordinationRecord {
 /** The hash before the first entry. */
 export const firstHash: string = '0'.repeat(64);
 
-/** SHA-256 of a text in UTF-8, as lower-case hexadecimal digits: packages do no input or output. */
-type TextHash = (text: string) => string;
+/** SHA-256 of a text in UTF-8, as lower-case hexadecimal digits. */
+function sha256(text: string): string {
+  return createHash('sha256').update(text, 'utf8').digest('hex');
+}
+
+/** Whether a text was signed with the key. */
+export function isSigned(
+  text: string,
+  { publicKey, signature }: Pick<CoordinationRecord, 'publicKey' | 'signature'>,
+): boolean {
+  try {
+    const x = Buffer.from(publicKey, 'base64').toString('base64url');
+    const key = createPublicKey({ key: { kty: 'OKP', crv: 'Ed25519', x }, format: 'jwk' });
+    return verify(null, Buffer.from(text), key, Buffer.from(signature, 'base64'));
+  } catch {
+    // A key that is none signs nothing.
+    return false;
+  }
+}
 
 /** The entry with the hash of the one before it and its own. */
-export function chained(draft: RecordDraft, previous: string, sha256: TextHash): RecordEntry {
+export function chained(draft: RecordDraft, previous: string): RecordEntry {
   const { seq, at, actor, action, data } = draft;
   const entry = { seq, at: formed(at), actor: formed(actor), action, data: formedData(data) };
   return { ...entry, previous, hash: sha256(`${previous}\n${canonical(entry)}`) };
@@ -72,13 +91,8 @@ export interface BoundRecord extends CoordinationRecord {
   readonly shared?: CoordinationRecord | undefined;
 }
 
-interface RecordChecks {
-  readonly sha256: TextHash;
-  readonly isSigned: (text: string, record: Pick<CoordinationRecord, 'publicKey' | 'signature'>) => boolean;
-}
-
 /** The first fault of a record; undefined if its chain and its signature hold. */
-export function recordFault(record: CoordinationRecord, { sha256, isSigned }: RecordChecks): RecordFault | undefined {
+export function recordFault(record: CoordinationRecord): RecordFault | undefined {
   let previous = firstHash;
   for (const [index, entry] of record.entries.entries()) {
     if (entry.seq !== index + 1) return { kind: 'ORDER', seq: entry.seq };
@@ -99,21 +113,17 @@ export const boundAction = 'RECORD_HEAD';
  * The first fault of a record and of the shared one in it. Each holds hashes of the other: those must be its entries, so that
  * neither was written again since then.
  */
-export function boundRecordFault(record: BoundRecord, checks: RecordChecks): RecordFault | undefined {
+export function boundRecordFault(record: BoundRecord): RecordFault | undefined {
   const { shared } = record;
-  const own = recordFault(record, checks);
+  const own = recordFault(record);
   if (own !== undefined || shared === undefined) return own;
-  return recordFault(shared, checks) ?? bindingFault(record, shared, checks) ?? bindingFault(shared, record, checks);
+  return recordFault(shared) ?? bindingFault(record, shared) ?? bindingFault(shared, record);
 }
 
 type Three = [string, string, string];
 
 /** A binding may name an entry that is not in the file yet; one that is must have that hash. */
-function bindingFault(
-  { entries }: CoordinationRecord,
-  other: CoordinationRecord,
-  { isSigned }: RecordChecks,
-): RecordFault | undefined {
+function bindingFault({ entries }: CoordinationRecord, other: CoordinationRecord): RecordFault | undefined {
   for (const { seq, action, data } of entries) {
     if (action !== boundAction) continue;
     const [head, publicKey, signature] = ['head', 'key', 'signature'].map((name) => String(data[name])) as Three;

@@ -1,4 +1,4 @@
-import { createHash, generateKeyPairSync, sign } from 'node:crypto';
+import { generateKeyPairSync, sign } from 'node:crypto';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -10,8 +10,6 @@ import { verifyRecord } from './verify-record.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'farpass-record-'));
 afterAll(() => rmSync(folder, { recursive: true }));
-
-const sha256 = (text: string) => createHash('sha256').update(text, 'utf8').digest('hex');
 
 function signer() {
   const { publicKey, privateKey } = generateKeyPairSync('ed25519');
@@ -29,7 +27,7 @@ interface Draft {
 function record(drafts: readonly Draft[] = [{ action: 'OPENED', data: { x: 1 } }], by = signer()) {
   let previous = firstHash;
   const entries = drafts.map((draft, place) => {
-    const entry = chained({ seq: place + 1, at: '2026-11-27', actor: 'A', ...draft }, previous, sha256);
+    const entry = chained({ seq: place + 1, at: '2026-11-27', actor: 'A', ...draft }, previous);
     previous = entry.hash;
     return entry;
   });

@@ -1,4 +1,3 @@
-import { createHash, createPublicKey, verify } from 'node:crypto';
 import { parseArgs } from 'node:util';
 import {
   type BoundRecord,
@@ -75,9 +74,9 @@ type Fault = RecordFault | { readonly kind: 'KEY' | 'OTHER' };
 
 function faultOf(record: BoundRecord, { other, same, key }: Compared): Fault | undefined {
   if (key !== undefined && key !== record.publicKey) return { kind: 'KEY' };
-  const own = boundRecordFault(record, { sha256, isSigned });
+  const own = boundRecordFault(record);
   if (own !== undefined || other === undefined) return own;
-  if (boundRecordFault(other, { sha256, isSigned }) !== undefined) return { kind: 'OTHER' };
+  if (boundRecordFault(other) !== undefined) return { kind: 'OTHER' };
   return typeof same === 'object' ? same : undefined;
 }
 
@@ -97,24 +96,6 @@ function sentence({ entries, publicKey, shared }: BoundRecord, { fault, same }: 
     ].join('\n');
   const place = 'seq' in fault ? `Entry ${String(fault.seq)}: ` : '';
   return `The record does not hold. ${place}${faultTexts[fault.kind]}.`;
-}
-
-function sha256(text: string): string {
-  return createHash('sha256').update(text, 'utf8').digest('hex');
-}
-
-function isSigned(
-  text: string,
-  { publicKey, signature }: Pick<CoordinationRecord, 'publicKey' | 'signature'>,
-): boolean {
-  try {
-    const x = Buffer.from(publicKey, 'base64').toString('base64url');
-    const key = createPublicKey({ key: { kty: 'OKP', crv: 'Ed25519', x }, format: 'jwk' });
-    return verify(null, Buffer.from(text), key, Buffer.from(signature, 'base64'));
-  } catch {
-    // A key that is none signs nothing.
-    return false;
-  }
 }
 
 function recordIn(file: string, text: string): BoundRecord {

@@ -1,4 +1,4 @@
-import { createHash, createPublicKey, verify } from 'node:crypto';
+import { createPublicKey, verify } from 'node:crypto';
 import { firstHash, recordFault } from '@farpass/operations/coordination';
 import { describe, expect, it } from 'vitest';
 import { wordsOfPdf } from '../../platform/paper/testing.ts';
@@ -69,11 +69,11 @@ describe('the record', () => {
     });
     const record = (await as('mine')('GET', `/coordination/${coordinationId}/record`)).json();
     expect((await as('other')('GET', `/coordination/${coordinationId}/record`)).json()).toEqual(record);
-    const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
     const x = Buffer.from(record.publicKey, 'base64').toString('base64url');
     const key = createPublicKey({ key: { kty: 'OKP', crv: 'Ed25519', x }, format: 'jwk' });
-    const isSigned = (text: string) => verify(null, Buffer.from(text), key, Buffer.from(record.signature, 'base64'));
-    expect(recordFault(record, { sha256, isSigned })).toBeUndefined();
+    const last = Buffer.from(record.entries.at(-1)?.hash);
+    expect(verify(null, last, key, Buffer.from(record.signature, 'base64'))).toBe(true);
+    expect(recordFault(record)).toBeUndefined();
     expect(record.entries[0]).toMatchObject({ seq: 1, action: 'OPENED', previous: firstHash });
     expect(record.entries.map(({ action }: { action: string }) => action)).toEqual([
       'OPENED',

@@ -1,4 +1,4 @@
-import { createHash, createPrivateKey, createPublicKey, hkdfSync, type KeyObject, sign, verify } from 'node:crypto';
+import { createPrivateKey, createPublicKey, hkdfSync, type KeyObject, sign } from 'node:crypto';
 import type { CoordinationRecordDocument } from '@farpass/contract/ca';
 import { chained, firstHash, type RecordData } from '@farpass/operations/coordination';
 import { asc, desc, eq } from 'drizzle-orm';
@@ -25,11 +25,7 @@ export async function record(tx: Tx, caseId: string, { actor, action, data }: Ne
     .orderBy(desc(seq))
     .limit(1);
   const draft = { seq: (last?.seq ?? 0) + 1, at: currentInstant(), actor, action, data };
-  await tx.insert(coordinationEntry).values({ caseId, ...chained(draft, last?.hash ?? firstHash, sha256) });
-}
-
-function sha256(text: string): string {
-  return createHash('sha256').update(text, 'utf8').digest('hex');
+  await tx.insert(coordinationEntry).values({ caseId, ...chained(draft, last?.hash ?? firstHash) });
 }
 
 /** Signs the records of this platform. */
@@ -81,19 +77,4 @@ export function recordOf(
   { publicKey, sign: signed }: RecordSigner,
 ): Omit<CoordinationRecordDocument, 'shared'> {
   return { entries, publicKey, signature: signed(entries.at(-1)?.hash ?? firstHash) };
-}
-
-/** Whether a text was signed with an Ed25519 key (32 bytes in base64). */
-export function isSigned(
-  text: string,
-  { publicKey, signature }: Readonly<Record<'publicKey' | 'signature', string>>,
-): boolean {
-  try {
-    const x = Buffer.from(publicKey, 'base64').toString('base64url');
-    const key = createPublicKey({ key: { kty: 'OKP', crv: 'Ed25519', x }, format: 'jwk' });
-    return verify(null, Buffer.from(text), key, Buffer.from(signature, 'base64'));
-  } catch {
-    // A key that is none signs nothing.
-    return false;
-  }
 }

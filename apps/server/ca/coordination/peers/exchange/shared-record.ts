@@ -1,13 +1,12 @@
-import { createHash } from 'node:crypto';
 import type { CoordinationRecordDocument } from '@farpass/contract/ca';
-import { boundAction, type RecordFault, recordFault } from '@farpass/operations/coordination';
+import { boundAction, isSigned, type RecordFault, recordFault } from '@farpass/operations/coordination';
 import { and, asc, desc, eq, ne } from 'drizzle-orm';
 import type { Static } from 'typebox';
 import { countRows, type Read, type Tx } from '../../../../platform/db/index.ts';
 import { lockCase, nextVersion } from '../../act.ts';
 import { knownCase } from '../../document.ts';
 import type { CoordinationPorts } from '../../ports.ts';
-import { farpassItself, isSigned, readEntries, record, recordOf } from '../../record.ts';
+import { farpassItself, readEntries, record, recordOf } from '../../record.ts';
 import { coordinationCase, coordinationEntry, coordinationParty, sharedEntry } from '../../tables.ts';
 import { tellParties } from '../../tell.ts';
 import { lockedEvent, type PeerCall } from '../answers.ts';
@@ -79,8 +78,6 @@ export async function sharedRecord(read: Read, caseId: string): Promise<Coordina
   return { entries, publicKey: row.sharedKey, signature: row.sharedSignature };
 }
 
-const sha256 = (text: string) => createHash('sha256').update(text, 'utf8').digest('hex');
-
 /**
  * Takes over what the record of the other server has more, and binds both records to each other. One that does not continue
  * the copy that is here was changed: that is loud, and the copy stays.
@@ -101,9 +98,7 @@ export async function exchangeRecord(
   const { entries: added, public_key: publicKey, signature } = readAs(WireRecord, reply);
   const entries = [...before, ...added];
   const isOtherKey = known !== undefined && known.publicKey !== publicKey;
-  const fault = isOtherKey
-    ? ({ kind: 'SIGNATURE' } as const)
-    : recordFault({ entries, publicKey, signature }, { sha256, isSigned });
+  const fault = isOtherKey ? ({ kind: 'SIGNATURE' } as const) : recordFault({ entries, publicKey, signature });
   if (fault !== undefined) {
     await database.transaction((tx) => noteDoubt(tx, ports, { caseId, fault, hash: entries.at(-1)?.hash ?? '' }));
     throw new PeerSilence('OTHER_RECORD');
