@@ -11,9 +11,11 @@ interface PlaybackBarProps {
 }
 
 /** Moves all pictures of an event through its messages. */
-export function PlaybackBar({ view: { messages = [], playback } }: PlaybackBarProps) {
+export function PlaybackBar({ view: { messages, playback } }: PlaybackBarProps) {
   const t = useTexts(picturesTexts);
   const { place, isPlaying, canPlay, show, toggle } = playback;
+  // Its height is there before the messages are, so that nothing below it moves.
+  if (messages === undefined) return <div className={classes['playback']} aria-hidden="true" />;
   const last = messages.length - 1;
   if (last < 1) return null;
   return (
