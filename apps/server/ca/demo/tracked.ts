@@ -68,6 +68,7 @@ interface ServedTracking {
   readonly orderedAt: Instant;
   readonly ephemeris: string;
   readonly note: string;
+  readonly conjunction: { readonly conjunctionId: string; readonly satelliteId: string };
   readonly passes: readonly (Pick<Pass, 'sensorCode' | 'start' | 'end' | 'maximumElevationDeg'> & {
     readonly tdm: string;
   })[];
@@ -258,6 +259,7 @@ async function track(ports: DemoTrackedPorts, { encounter, eventId, tcaMs, vain 
         orderedAt,
         ephemeris,
         note,
+        conjunction: { conjunctionId: eventId, satelliteId: encounter.satellite.satelliteId },
         passes: observed,
       };
       const requestId = await past.keep(tx, served);

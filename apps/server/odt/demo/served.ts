@@ -25,6 +25,7 @@ export interface ServedTracking {
   readonly orderedAt: Instant;
   readonly ephemeris: string;
   readonly note: string;
+  readonly conjunction: { readonly conjunctionId: string; readonly satelliteId: string };
   readonly passes: readonly ServedPass[];
 }
 
@@ -71,13 +72,13 @@ export function servedTracking({ database, compute, whenStored }: ServedPorts) {
     /** How far the true orbit of each seed is from the given one at a later time: GCRF [km]. */
     offsets: (wanted: TruthsOrder, signal: AbortSignal) => compute.run(truthsTask, wanted, { ...soon, signal }),
     keep: async (tx: Tx, served: ServedTracking): Promise<string> => {
-      const { catalogueId, objectName, from, to, ephemeris, note, passes, orderedAt } = served;
+      const { catalogueId, objectName, from, to, ephemeris, note, passes, orderedAt, conjunction } = served;
       const request = {
         ...{ catalogueId, objectName, note, priority: 10, numberOfPassesRequested: passes.length },
         ...({ fileCompressionType: 'NONE', observationFileType: 'TDM_KVN' } as const),
       };
       const caller = { operatorId: demoOperators.demo.id, userName: 'demo' };
-      const stored = { caller, laterMs: 0, orbitDigest: null, seriesId: null, isSynthetic: true };
+      const stored = { caller, laterMs: 0, orbitDigest: null, seriesId: null, isSynthetic: true, conjunction };
       const row = await insertRequest(tx, { from, to, request }, stored);
       const orbit = { ...orbitOfMessage('SP_EPHEMERIS', { text: ephemeris }), objectName };
       const fileIds = await storeServed(tx, row, { orbit, passes, sensors: await radarsOf(tx), orderedAt });
