@@ -1,22 +1,21 @@
 import { listCoordination } from '@farpass/contract/ca';
 import { coordinationAlarmWords } from '@farpass/contract/code-words';
-import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { useApi, useListFreshness, useServerEvent } from '../../api/api-context.tsx';
-import { callQuery } from '../../api/call-query.ts';
+import { useListFreshness, useServerEvent } from '../../api/api-context.tsx';
 import { useTexts } from '../../texts/feature-texts.ts';
 import { useLanguage } from '../../texts/language.ts';
 import details from '../../ui/details/details.module.css';
 import { Note } from '../../ui/page/States.tsx';
 import { nameIn } from './CaseView.tsx';
 import { coordinationTexts } from './texts.ts';
+import { useCaseOf } from './use-case.ts';
 
 /** On the page of a conjunction: the case with the other operator, what is agreed or alarming, and the way to it; nothing without one. */
 export function CoordinationNote({ conjunctionId }: { readonly conjunctionId: string }) {
   const t = useTexts(coordinationTexts);
   const language = useLanguage();
   const freshness = useListFreshness();
-  const query = useQuery(callQuery(useApi(), listCoordination, { query: { 'conjunction-id': conjunctionId } }));
+  const query = useCaseOf(conjunctionId);
   useServerEvent('ca.coordination.changed', () => freshness.writeTo(listCoordination));
   const found = query.data?.[0];
   if (found === undefined) return null;

@@ -8,6 +8,7 @@ import details from '../../ui/details/details.module.css';
 import { Instant } from '../../ui/format/Instant.tsx';
 import { readInstant } from '../../ui/format/instant.ts';
 import { formatSignificant } from '../../ui/format/quantity.ts';
+import { useBriefWait } from '../../ui/page/brief-wait.ts';
 import { MissingPage } from '../../ui/page/MissingPage.tsx';
 import { Page } from '../../ui/page/Page.tsx';
 import { QueryTabs } from '../../ui/tabs/QueryTabs.tsx';
@@ -15,6 +16,7 @@ import { satelliteDraftOf } from './form/draft.ts';
 import { LoadedSatelliteForm } from './form/LoadedSatelliteForm.tsx';
 import { SatelliteActions } from './SatelliteActions.tsx';
 import { satellitesTexts } from './texts.ts';
+import { useAhead } from './use-ahead.ts';
 import { WorstAhead } from './WorstAhead.tsx';
 
 const OverviewTab = lazy(patiently(async () => ({ default: (await import('./OverviewTab.tsx')).OverviewTab })));
@@ -56,6 +58,9 @@ export function SatellitePage() {
 function SatelliteDetails({ satellite }: { readonly satellite: SatelliteDocument }) {
   const t = useTexts(satellitesTexts);
   const { satelliteId } = satellite;
+  // Its worst conjunction is above everything else, which would move.
+  const isAheadLoading = useBriefWait(useAhead(satelliteId).isLoading);
+  if (isAheadLoading) return <Page title={satellite.name}>{null}</Page>;
   const tabs = [
     { key: 'overview', label: t('page.overview'), content: <OverviewTab satellite={satellite} /> },
     {

@@ -20,7 +20,6 @@ import { BurnResult, MetCard } from './burn/BurnResult.tsx';
 import { ChosenCard, KeepButton } from './burn/ChosenCard.tsx';
 import { ManoeuvreDetails } from './burn/ManoeuvreDetails.tsx';
 import { Candidates, CandidatesWaiting } from './candidates/Candidates.tsx';
-import { manoeuvreHelpTexts } from './help-texts.ts';
 import classes from './manoeuvres.module.css';
 import { OwnBurn } from './own/OwnBurn.tsx';
 import { followingFields, ownBurnFields } from './own/own-burn.ts';
@@ -249,19 +248,18 @@ interface NoSpaceProps {
 /** The place of the trade space before there is one: what is computed, or why there is none. */
 function NoSpace({ draft, isFirst, refusals, computing }: NoSpaceProps) {
   const t = useTexts(manoeuvreTexts);
-  const help = useTexts(manoeuvreHelpTexts);
   const { isAlong, isRadial, isNormal } = draft;
   const hasAxes = [isAlong, isRadial, isNormal].filter(Boolean).length > 1;
   if (isFirst) return <TradeSpaceWaiting hasAxes={hasAxes} computing={computing} />;
   return (
-    <Card title={t('space.title')} help={help('space')} aside={computing}>
+    <TradeSpaceWaiting hasAxes={hasAxes} computing={computing}>
       {refusals.length === 0 ? <p className={details['note']}>{t('space.none')}</p> : null}
       {refusals.map((refusal) => (
         <Note key={refusal} level="serious">
           {refusal}
         </Note>
       ))}
-    </Card>
+    </TradeSpaceWaiting>
   );
 }
 

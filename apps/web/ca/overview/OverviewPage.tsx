@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { useStore } from '../../base/store.ts';
 import { useTexts } from '../../texts/feature-texts.ts';
+import { useBriefWait } from '../../ui/page/brief-wait.ts';
 import { Page } from '../../ui/page/Page.tsx';
 import { EmptyState, ErrorState, Note } from '../../ui/page/States.tsx';
 import { Waiting } from '../../ui/page/Waiting.tsx';
@@ -8,6 +9,7 @@ import { WallButton } from '../../ui/wall/WallButton.tsx';
 import { wall } from '../../ui/wall/wall.ts';
 import { CoverageText, useCoverage } from '../conjunctions/Coverage.tsx';
 import { NextMoments } from '../moments/NextMoments.tsx';
+import { useMoments } from '../moments/use-moments.ts';
 import { Changes } from './changes/Changes.tsx';
 import { type Since, useSince } from './changes/use-since.ts';
 import { DataAges } from './health/DataAges.tsx';
@@ -58,6 +60,8 @@ export function OverviewPage() {
 function Parts({ fleet, since }: { readonly fleet: Fleet; readonly since: Since }) {
   const t = useTexts(overviewTexts);
   const { satellites, conjunctions, ephemerides } = fleet;
+  const areMomentsLoading = useMoments().isLoading;
+  const areCardsLoading = useBriefWait(areMomentsLoading || conjunctions.isLoading || satellites.isLoading);
   const isStale = satellites.isError || conjunctions.isError || ephemerides.isError;
   const steps =
     satellites.data !== undefined && isBeginning(satellites.data) ? (
@@ -78,24 +82,26 @@ function Parts({ fleet, since }: { readonly fleet: Fleet; readonly since: Since 
         <NextEvent fleet={fleet} />
         <RiskCards future={fleet.future} />
       </div>
-      <div className={classes['two']}>
-        <div className={classes['sections']}>
-          {satellites.data === undefined ? (
-            <Waiting />
-          ) : (
-            <>
-              {steps}
-              <WeekCard fleet={fleet} heightPx={240} />
-              <Changes fleet={fleet} since={since} />
-            </>
-          )}
+      {areCardsLoading ? null : (
+        <div className={classes['two']}>
+          <div className={classes['sections']}>
+            {satellites.data === undefined ? (
+              <Waiting />
+            ) : (
+              <>
+                {steps}
+                <WeekCard fleet={fleet} heightPx={240} />
+                <Changes fleet={fleet} since={since} />
+              </>
+            )}
+          </div>
+          <div className={classes['sections']}>
+            <NextMoments />
+            <DataAges fleet={fleet} />
+            <HealthCard assets={fleet.assets} />
+          </div>
         </div>
-        <div className={classes['sections']}>
-          <NextMoments />
-          <DataAges fleet={fleet} />
-          <HealthCard assets={fleet.assets} />
-        </div>
-      </div>
+      )}
     </div>
   );
 }

@@ -16,6 +16,7 @@ import { noFaults } from '../../ui/form/faults.ts';
 import { Instant } from '../../ui/format/Instant.tsx';
 import { readInstant, readTypedInstant } from '../../ui/format/instant.ts';
 import { formatSignificant } from '../../ui/format/quantity.ts';
+import { useBriefWait } from '../../ui/page/brief-wait.ts';
 import { Card, Page } from '../../ui/page/Page.tsx';
 import { ErrorState } from '../../ui/page/States.tsx';
 import { Waiting } from '../../ui/page/Waiting.tsx';
@@ -32,7 +33,9 @@ export function ShiftPage() {
   const language = useLanguage();
   const [typed, setTyped] = useState('');
   const fromMs = typed.trim() === '' ? undefined : readTypedInstant(typed);
-  const groups = groupsOf(useList(listSatellites, {}).data ?? []);
+  const fleet = useList(listSatellites, {});
+  const groups = groupsOf(fleet.data ?? []);
+  const isFleetLoading = useBriefWait(fleet.isLoading);
   const [group, setGroup] = useState(allGroups);
   const query = {
     ...(fromMs === undefined ? {} : { from: new Date(fromMs).toISOString() }),
@@ -76,11 +79,11 @@ export function ShiftPage() {
           />
         )}
       </div>
-      {answer.isPending ? <Waiting /> : null}
+      {answer.isPending && !isFleetLoading ? <Waiting /> : null}
       {answer.isError && report === undefined ? (
         <ErrorState message={answer.error.message} onRetry={() => void answer.refetch()} />
       ) : null}
-      {report === undefined ? null : <Parts report={report} />}
+      {report === undefined || isFleetLoading ? null : <Parts report={report} />}
     </Page>
   );
 }

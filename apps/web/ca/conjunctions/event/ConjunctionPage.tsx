@@ -12,6 +12,7 @@ import { patiently } from '../../../base/patiently.ts';
 import { useTexts } from '../../../texts/feature-texts.ts';
 import details from '../../../ui/details/details.module.css';
 import { useClock } from '../../../ui/format/clock.ts';
+import { useBriefWait } from '../../../ui/page/brief-wait.ts';
 import { Page } from '../../../ui/page/Page.tsx';
 import { Note } from '../../../ui/page/States.tsx';
 import { Waiting } from '../../../ui/page/Waiting.tsx';
@@ -19,13 +20,16 @@ import { QueryTabs } from '../../../ui/tabs/QueryTabs.tsx';
 import { uiTexts } from '../../../ui/texts.ts';
 import { VerdictLine } from '../../assessment/VerdictLine.tsx';
 import { CoordinationNote } from '../../coordination/CoordinationNote.tsx';
+import { useCaseOf } from '../../coordination/use-case.ts';
 import { ActionBar } from '../../decisions/ActionBar.tsx';
 import { MissedBurnNote, MovesNote } from '../../decisions/DecisionNotes.tsx';
 import { EventAlarm } from '../../moments/EventMoments.tsx';
+import { useMoments } from '../../moments/use-moments.ts';
 import { NextStepButton } from '../../verdict-bar/NextStepButton.tsx';
 import { VerdictBar } from '../../verdict-bar/VerdictBar.tsx';
 import { passedMoment } from '../passed-moment.ts';
 import { HeldNote } from '../quarantine/HeldNote.tsx';
+import { useHeld } from '../quarantine/use-held.ts';
 import { tcaMsOf } from '../split.ts';
 import { EventFacts, isCatalogued } from './EventFacts.tsx';
 import classes from './event.module.css';
@@ -82,6 +86,7 @@ function ConjunctionDetails({ conjunction, isStale, parts }: ConjunctionDetailsP
   const satellites = useList(listSatellites, { 'satellite-id': conjunction.satelliteId });
   const satellite = satellites.data?.[0];
   const view = useEventView({ conjunction, satellite, cdms: cdms.data });
+  const areNotesLoading = useNotesLoading(conjunction);
   const contents = {
     summary: <Summary conjunction={conjunction} satellite={satellite} cdms={cdms.data} view={view} />,
     details: <MessagePart cdms={cdms.data}>{(cdm) => <MessageDetails cdm={cdm} />}</MessagePart>,
@@ -114,14 +119,24 @@ function ConjunctionDetails({ conjunction, isStale, parts }: ConjunctionDetailsP
         <HeldNote satelliteId={conjunction.satelliteId} secondaryId={conjunction.secondaryId} />
         {isStale || cdms.isError ? <Note level="caution">{ui('error.stale')}</Note> : null}
       </div>
-      <QueryTabs
-        label={t('tabs.label')}
-        parameter="tab"
-        rules={oneOfMany}
-        tabs={keys.map((key) => ({ key, label: t(`tabs.${key}`), content: contents[key] }))}
-      />
+      {areNotesLoading ? null : (
+        <QueryTabs
+          label={t('tabs.label')}
+          parameter="tab"
+          rules={oneOfMany}
+          tabs={keys.map((key) => ({ key, label: t(`tabs.${key}`), content: contents[key] }))}
+        />
+      )}
     </Page>
   );
+}
+
+/** Whether notes may still appear above everything else, which would move. */
+function useNotesLoading({ conjunctionId, satelliteId }: ConjunctionDocument): boolean {
+  const areMoments = useMoments(conjunctionId).isLoading;
+  const isCase = useCaseOf(conjunctionId).isLoading;
+  const areHeld = useHeld(satelliteId).isLoading;
+  return useBriefWait(areMoments || isCase || areHeld);
 }
 
 interface TrackingProps {

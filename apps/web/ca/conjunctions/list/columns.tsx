@@ -67,6 +67,8 @@ export function useConjunctionColumns(
       ...(when === 'waiting' ? waitingColumns({ t, assessed, confirming }) : []),
       ...[...timeColumns(t), ...figureColumns(t), ...consequenceColumns(t)],
       ...messageColumns(t, language).map((column) => withChoices(column, { choices, decisions })),
+      // Last, because it is known later: its filter moves no other one.
+      ...groupColumn(t, choices.fleet),
     ];
   }, [known, t, ui, language, when, assessed, confirming, decisions]);
 }
@@ -149,7 +151,6 @@ function pairColumns(
       ),
       choices: names.map((value) => ({ value, label: value })),
     },
-    ...groupColumn(t, fleet),
     {
       key: 'secondary',
       head: t('column.secondary'),

@@ -1,12 +1,11 @@
 import { severityOf } from '@farpass/conjunction/event';
-import { listQuarantinedCdms } from '@farpass/contract/ca';
 import { Link } from '@tanstack/react-router';
-import { useList } from '../../../api/lists/use-lists.ts';
 import { useTexts } from '../../../texts/feature-texts.ts';
 import details from '../../../ui/details/details.module.css';
 import { Note } from '../../../ui/page/States.tsx';
 import { RiskTag } from '../../assessment/RiskTag.tsx';
 import { quarantineTexts } from './texts.ts';
+import { useHeld } from './use-held.ts';
 
 interface HeldNoteProps {
   /** Of this satellite only. */
@@ -18,7 +17,7 @@ interface HeldNoteProps {
 /** How many messages are held back, and the worst risk that they would have; nothing if there is none. */
 export function HeldNote({ satelliteId, secondaryId }: HeldNoteProps) {
   const t = useTexts(quarantineTexts);
-  const all = useList(listQuarantinedCdms, { state: 'HELD', 'satellite-id': satelliteId }).data ?? [];
+  const all = useHeld(satelliteId).data ?? [];
   const held = all.filter(
     ({ object1, object2 }) =>
       secondaryId === undefined || [object1, object2].some((one) => one.objectDesignator === secondaryId),

@@ -103,14 +103,15 @@ function CellText({ space, place }: { readonly space: TradeSpaceDocument; readon
   return keptNumbers(useCellText(space, place));
 }
 
-/** The trade space before its first computation: everything except its values, in its final size. */
-export function TradeSpaceWaiting({
-  hasAxes,
-  computing,
-}: {
+interface TradeSpaceWaitingProps {
   readonly hasAxes: boolean;
   readonly computing: ReactNode;
-}) {
+  /** Why there are no values, in the place of the map. */
+  readonly children?: ReactNode;
+}
+
+/** The trade space without values: before its first computation, or if there can be none. It has its final size. */
+export function TradeSpaceWaiting({ hasAxes, computing, children }: TradeSpaceWaitingProps) {
   const t = useTexts(manoeuvreTexts);
   const help = useTexts(manoeuvreHelpTexts);
   return (
@@ -122,7 +123,11 @@ export function TradeSpaceWaiting({
         </div>
         <span />
         <span />
-        <output className={`${details['waiting']} ${classes['mapWaiting']}`} aria-label={t('space.computing')} />
+        {children === undefined ? (
+          <output className={`${details['waiting']} ${classes['mapWaiting']}`} aria-label={t('space.computing')} />
+        ) : (
+          <div className={`${classes['mapWaiting']} ${classes['mapMissing']}`}>{children}</div>
+        )}
         <div className={`${classes['leads']} ${classes['below']}`} aria-hidden="true">
           <span>&nbsp;</span>
           <em>{t('space.waitingAxis')}</em>

@@ -1,0 +1,17 @@
+import { useEffect, useState } from 'react';
+
+/** No one waits longer than this for what is only above the rest. */
+const longestMs = 3_000;
+
+/**
+ * Whether something above a page's main parts is still loading, so that these wait for it and do not move; after a moment
+ * they are shown all the same.
+ */
+export function useBriefWait(isLoading: boolean): boolean {
+  const [isOver, setOver] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setOver(true), longestMs);
+    return () => clearTimeout(timer);
+  }, []);
+  return isLoading && !isOver;
+}
