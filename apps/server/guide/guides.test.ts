@@ -141,6 +141,8 @@ describe('the guides', () => {
   for (const { page, files, examples } of pages) {
     it(`docs/${page}: ${examples.length} examples answer as shown`, async () => {
       const place = join(folder, page.replaceAll('/', '-'));
+      // A test that is tried again begins with an empty folder.
+      rmSync(place, { recursive: true, force: true });
       mkdirSync(place);
       const shell = openShell({ folder: place, variables });
       for (const { name, text } of files) shell.write(name, text);
