@@ -9,7 +9,8 @@ export interface Listening {
 
 /** Listens on loopback, on a port that is free. */
 export async function listen(handler: RequestListener): Promise<Listening> {
-  const server = createServer(handler);
+  // A browser that waits for something else may use its connection again much later.
+  const server = createServer({ keepAliveTimeout: 0 }, handler);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
   const close = () =>

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 
 /** No one waits longer than this for what is only above the rest. */
-const longestMs = 3_000;
+const longestMs = 5_000;
 
 /**
  * Whether something above a page's main parts is still loading, so that these wait for it and do not move; after a moment
