@@ -14,6 +14,9 @@ test.use({ expectedErrors: [/status of (404|422)/] });
 const root = join(import.meta.dirname, '..');
 const vite = join(root, 'node_modules/vite/bin/vite.js');
 
+// In one worker: two would build into the same folder.
+test.describe.configure({ mode: 'default' });
+
 test.beforeAll(() => {
   test.setTimeout(300_000);
   execFileSync(
