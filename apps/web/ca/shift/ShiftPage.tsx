@@ -20,6 +20,7 @@ import { useBriefWait } from '../../ui/page/brief-wait.ts';
 import { Card, Page } from '../../ui/page/Page.tsx';
 import { ErrorState } from '../../ui/page/States.tsx';
 import { Waiting } from '../../ui/page/Waiting.tsx';
+import { shownRiskOf } from '../../ui/status/status.ts';
 import { RiskTag } from '../assessment/RiskTag.tsx';
 import { decisionTexts } from '../decisions/texts.ts';
 import { groupsOf } from '../fleet/fleet.ts';
@@ -152,14 +153,14 @@ interface PartProps<Row extends EventRow> {
   readonly rows: readonly Row[];
   readonly keyOf: (row: Row) => string;
   readonly children: (row: Row) => ReactNode;
-  /** Whether rows of low risk are behind one line that counts them: there may be hundreds. */
+  /** Whether rows of low risk are behind one line that counts them; those that no one may rely on never are. */
   readonly foldsLow?: boolean;
 }
 
 /** One part of the report; each row leads to its conjunction. */
 function Part<Row extends EventRow>({ title, rows, keyOf, children, foldsLow = false }: PartProps<Row>) {
   const t = useTexts(shiftTexts);
-  const [low, shown] = split(rows, ({ riskLevel }) => foldsLow && riskLevel === 'LOW');
+  const [low, shown] = split(rows, (row) => foldsLow && shownRiskOf(row) === 'low');
   const list = (some: readonly Row[]) => (
     <Rows rows={some} keyOf={keyOf}>
       {children}
