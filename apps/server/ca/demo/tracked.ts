@@ -4,6 +4,7 @@ import type { TrackingValueDocument } from '@farpass/contract/ca';
 import { demoOperators } from '@farpass/contract/identity';
 import { and, eq } from 'drizzle-orm';
 import Type from 'typebox';
+import type { RunOptions } from '../../platform/compute/index.ts';
 import {
   administratorScope,
   type Instant,
@@ -44,7 +45,7 @@ export interface PastTracking {
       readonly seeds: readonly number[];
       readonly at: string;
     },
-    signal: AbortSignal,
+    options: RunOptions,
   ) => Promise<readonly (Vector3 | undefined)[]>;
   /** Radar measurements of one true orbit that is drawn from the covariances of the given orbit. */
   readonly observe: (
@@ -54,7 +55,7 @@ export interface PastTracking {
       readonly passes: readonly Pick<Pass, 'sensorCode' | 'start' | 'end'>[];
       readonly seed: number;
     },
-    signal: AbortSignal,
+    options: RunOptions,
   ) => Promise<readonly (string | undefined)[]>;
   /** Stores the request with its passes and files; returns its id. */
   readonly keep: (tx: Tx, served: ServedTracking) => Promise<string>;
@@ -221,10 +222,10 @@ async function track(ports: DemoTrackedPorts, { encounter, eventId, tcaMs, vain 
   const input = await database.read((read) => updateInput(read, { cdmId: found.cdmId }));
   if (input === undefined) return;
   const at = instantOfUnixMs(tcaMs);
-  const offsets = await past.offsets({ ephemeris, object, seeds: truths, at }, signal);
+  const offsets = await past.offsets({ ephemeris, object, seeds: truths, at }, soon);
   const expected = { received: found.received, side, covarianceRtnKm2: pass.covarianceRtnKm2 };
   for (const seed of smallestFirst(expected, offsets).map((place) => truths[place] ?? 1)) {
-    const texts = await past.observe({ ephemeris, object, passes, seed }, signal);
+    const texts = await past.observe({ ephemeris, object, passes, seed }, soon);
     const observed = passes.flatMap((pass, place) => {
       const { [place]: tdm } = texts;
       return tdm === undefined ? [] : [{ ...pass, maximumElevationDeg: pass.maxElevationDeg, tdm }];

@@ -1,5 +1,5 @@
 import { demoOperators } from '@farpass/contract/identity';
-import { type ComputePool, defineTask } from '../../platform/compute/index.ts';
+import { type ComputePool, defineTask, type RunOptions } from '../../platform/compute/index.ts';
 import { administratorScope, type Database, type Instant, type Read, type Tx } from '../../platform/db/index.ts';
 import { secondsNeeded, siteOf } from '../passes/observer.ts';
 import { orbitOfMessage } from '../passes/orbit.ts';
@@ -47,9 +47,6 @@ const truthsTask = defineTask<typeof import('./truths.task.ts')>(
   new URL('./truths.task.ts', import.meta.url),
 );
 
-/** Before the plans of the demo world: a newcomer looks for the tracked event first. */
-const soon = { isInteractive: true, priority: 1, owner: demoOperators.demo.id } as const;
-
 /** Past tracking for the demo world: its radars, their measurements, and the request. */
 export function servedTracking({ database, compute, whenStored }: ServedPorts) {
   return {
@@ -57,7 +54,7 @@ export function servedTracking({ database, compute, whenStored }: ServedPorts) {
     radars: async (read: Read) => (await radarsOf(read)).map(orderable),
     observe: async (
       { passes, ...wanted }: PastPasses,
-      signal: AbortSignal,
+      options: RunOptions,
     ): Promise<readonly (string | undefined)[]> => {
       const radars = await database.read(radarsOf);
       const order = {
@@ -67,10 +64,10 @@ export function servedTracking({ database, compute, whenStored }: ServedPorts) {
           return radar === undefined ? [] : [{ radar: siteOf(radar), start, end }];
         }),
       };
-      return compute.run(servedTask, order, { ...soon, signal });
+      return compute.run(servedTask, order, options);
     },
     /** How far the true orbit of each seed is from the given one at a later time: GCRF [km]. */
-    offsets: (wanted: TruthsOrder, signal: AbortSignal) => compute.run(truthsTask, wanted, { ...soon, signal }),
+    offsets: (wanted: TruthsOrder, options: RunOptions) => compute.run(truthsTask, wanted, options),
     keep: async (tx: Tx, served: ServedTracking): Promise<string> => {
       const { catalogueId, objectName, from, to, ephemeris, note, passes, orderedAt, conjunction } = served;
       const request = {
