@@ -4,6 +4,9 @@ import { wordsOfPdf } from './testing.ts';
 
 const order = { title: 'A sheet', madeAt: '2026-11-26T10:00:00Z', language: 'de', foot: 'S-1' };
 const textOf = async (file: Promise<Uint8Array>) => Buffer.from(await file).toString('latin1');
+/** The width that a text was drawn in. */
+const widthIn = (options: unknown) =>
+  typeof options === 'object' && options !== null && 'width' in options ? Number(options.width) : Number.NaN;
 const pagesOf = (file: string) => [...file.matchAll(/\/Type \/Page\b(?!s)/g)].length;
 
 describe('a paper', () => {
@@ -45,8 +48,8 @@ describe('a paper', () => {
       const rows = new Rows(page);
       rows.heads(Array.from({ length: 7 }, (_, place) => ({ text: `C${place}`, width: 90 })));
       rows.row([{ text: 'narrow', width: 100 }]);
-      for (const [, x, , options] of text.mock.calls as unknown as [string, number, number, { width: number }][])
-        ends.push(Math.round(10 * (x + options.width)) / 10);
+      const calls: readonly (readonly unknown[])[] = text.mock.calls;
+      for (const [, x, , options] of calls) ends.push(Math.round(10 * (Number(x) + widthIn(options))) / 10);
     });
     expect(Math.max(...ends)).toBe(555);
     expect(ends.at(-1)).toBe(140);
