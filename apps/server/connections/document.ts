@@ -14,6 +14,7 @@ const sentences: Readonly<Record<Exclude<SourceDetail, 'FAILING' | 'ONE_FAILURE'
   ONLY_OTHERS:
     'The provider sends messages, but none about your fleet. Check the catalogue numbers of your satellites.',
   NO_NUMBERS: 'No satellite has a catalogue number, so nothing is asked for. Enter the numbers of your satellites.',
+  ONLY_OUT: 'It answers; nothing comes from it, ephemerides only go there.',
   PAUSED: 'It is paused; nothing comes until someone resumes it.',
 };
 
@@ -75,7 +76,7 @@ export function sourceDocument(view: SourceView): SourceDocument {
     ...(senderProof === undefined ? {} : { senderProof }),
     mayChange,
     ...(row.source === 'WEBHOOK' ? { inbox: { path: inboxPath(row.id) } } : {}),
-    mayReplay: row.source !== 'WEBHOOK',
+    mayReplay: row.source !== 'WEBHOOK' && directions.includes('IN'),
   };
 }
 

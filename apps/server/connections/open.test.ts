@@ -9,6 +9,8 @@ it('a mailbox without its server says so, and asks no other service', async () =
     {
       tracss: { url: nowhere, tokenUrl: nowhere, pollS: 1, account: undefined },
       folder: undefined,
+      ephemerisFolder: undefined,
+      spaceTrack: { url: '', account: undefined },
       mail: undefined,
       spaceSafety: { url: nowhere, pollS: 1, isConfigured: false, identity: undefined },
     },

@@ -2,10 +2,12 @@ import type { CredentialsDocument, SourceDocument, SourceName } from '@farpass/c
 import type { ClientCertificate } from '../platform/outside/index.ts';
 import type { Sealing } from '../platform/settings/index.ts';
 import type { Adapter } from './adapters/adapter.ts';
+import { ephemerisFolderAdapter, ephemerisFolderLookS } from './adapters/ephemeris-folder.ts';
 import { folderAdapter } from './adapters/folder.ts';
 import { type MailAccount, type MailServer, mailAdapter, mailAddress } from './adapters/mail/mail.ts';
 import { proofOfSenders } from './adapters/mail/senders.ts';
 import { spaceSafetyAdapter } from './adapters/space-safety.ts';
+import { type SpaceTrackUploads, spaceTrackAdapter, spaceTrackLookS } from './adapters/space-track.ts';
 import type { ClientAccount } from './adapters/tracss/token.ts';
 import { tracssAdapter } from './adapters/tracss/tracss.ts';
 import type { ConnectionRow } from './store.ts';
@@ -24,6 +26,9 @@ export interface ConnectionSettings {
   };
   /** A folder with messages. */
   readonly folder: string | undefined;
+  /** A folder that ephemerides are written into. */
+  readonly ephemerisFolder: string | undefined;
+  readonly spaceTrack: { readonly url: string; readonly account: SpaceTrackUploads | undefined };
   /** A mail server, and the mailbox of the installation there. */
   readonly mail: MailSettings | undefined;
   readonly spaceSafety: {
@@ -64,7 +69,7 @@ export interface OpenAdapters {
 }
 
 export function openAdapters(settings: ConnectionSettings, sealing: Sealing): OpenAdapters {
-  const { tracss, spaceSafety, folder, mail } = settings;
+  const { tracss, spaceSafety, spaceTrack, folder, ephemerisFolder, mail } = settings;
   const kept = new Map<string, { readonly credentials: string | null; readonly adapter: Adapter }>();
 
   const opened = (row: ConnectionRow): Adapter => {
@@ -74,6 +79,11 @@ export function openAdapters(settings: ConnectionSettings, sealing: Sealing): Op
       return tracssAdapter({ ...tracss, account: account ?? { clientId: '', clientSecret: '' } });
     }
     if (row.source === 'FOLDER') return folderAdapter({ path: folder ?? row.address, pollS: folderPollS });
+    if (row.source === 'EPHEMERIS_FOLDER') return ephemerisFolderAdapter(ephemerisFolder ?? row.address);
+    if (row.source === 'SPACE_TRACK_UPLOADS') {
+      const account = own?.source === 'SPACE_TRACK_UPLOADS' ? own : spaceTrack.account;
+      return spaceTrackAdapter({ ...spaceTrack, account: account ?? { identity: '', password: '', folderId: '' } });
+    }
     if (row.source === 'MAIL') {
       const account = own?.source === 'MAIL' ? own : mail?.account;
       return mail === undefined || account === undefined ? withoutServer(row) : mailAdapter({ ...mail, account });
@@ -91,6 +101,8 @@ export function openAdapters(settings: ConnectionSettings, sealing: Sealing): Op
     },
     about: ({ source }) => {
       if (source === 'FOLDER') return { pollSeconds: folderPollS, directions: ['IN'] };
+      if (source === 'EPHEMERIS_FOLDER') return { pollSeconds: ephemerisFolderLookS, directions: ['OUT'] };
+      if (source === 'SPACE_TRACK_UPLOADS') return { pollSeconds: spaceTrackLookS, directions: ['OUT'] };
       if (source === 'WEBHOOK') return { pollSeconds: 0, directions: ['IN'] };
       if (source === 'MAIL')
         return { pollSeconds: mail?.pollS ?? 0, directions: ['IN'], senderProof: proofOfSenders(mail?.verifier) };
@@ -101,6 +113,10 @@ export function openAdapters(settings: ConnectionSettings, sealing: Sealing): Op
     configured: [
       ...(tracss.account === undefined ? [] : [{ source: 'TRACSS' as const, address: tracss.url }]),
       ...(folder === undefined ? [] : [{ source: 'FOLDER' as const, address: folder }]),
+      ...(ephemerisFolder === undefined ? [] : [{ source: 'EPHEMERIS_FOLDER' as const, address: ephemerisFolder }]),
+      ...(spaceTrack.account === undefined
+        ? []
+        : [{ source: 'SPACE_TRACK_UPLOADS' as const, address: spaceTrack.url }]),
       ...(mail?.account === undefined
         ? []
         : [{ source: 'MAIL' as const, address: mailAddress(mail.url, mail.account) }]),
@@ -108,7 +124,12 @@ export function openAdapters(settings: ConnectionSettings, sealing: Sealing): Op
     ],
     addressOf: (account) => {
       if (account.source === 'MAIL') return mail === undefined ? undefined : mailAddress(mail.url, account);
-      return { TRACSS: tracss.url, SPACE_SAFETY: spaceSafety.url, WEBHOOK: 'inbox' }[account.source];
+      return {
+        TRACSS: tracss.url,
+        SPACE_SAFETY: spaceSafety.url,
+        SPACE_TRACK_UPLOADS: spaceTrack.url,
+        WEBHOOK: 'inbox',
+      }[account.source];
     },
     secretOf: ({ credentials }) => {
       const own = credentials === null ? undefined : credentialsIn(sealing.open(credentials));

@@ -324,6 +324,8 @@ it('the mailbox of the settings begins again when they name another user or fold
       {
         tracss: { ...service, tokenUrl: service.url, account: undefined },
         folder: undefined,
+        ephemerisFolder: undefined,
+        spaceTrack: { url: '', account: undefined },
         mail: {
           url,
           pollS: 60,

@@ -91,7 +91,7 @@ async function readPages(ports: PullPorts, row: ConnectionRow, signal: AbortSign
   const adapter = ports.adapterOf(row);
   const onlyFor = row.operatorId ?? undefined;
   const numbers = await ports.database.read((read) => ports.numbersOf(read, onlyFor));
-  if (numbers.length === 0) return { nextInS: adapter.pollS, detailCode: 'NO_NUMBERS' };
+  if (numbers.length === 0 && adapter.isOnlyOut !== true) return { nextInS: adapter.pollS, detailCode: 'NO_NUMBERS' };
   const designators = numbers.map(String);
   let position = await startOf(adapter, { position: row.position, designators }, signal);
   const seen: Arrived[] = [];
@@ -109,7 +109,8 @@ async function readPages(ports: PullPorts, row: ConnectionRow, signal: AbortSign
     await ports.database.transaction((tx) => recordAnswer(tx, row.id, { position: kept, turnS, arrived }));
     seen.push(...arrived);
     if (doubt !== undefined) return { nextInS: await failed(ports, { ...row, failures: 0 }, doubt) };
-    if (page.isLast) return { nextInS: adapter.pollS, detailCode: detailOf(seen) };
+    const detailCode = adapter.isOnlyOut === true ? 'ONLY_OUT' : detailOf(seen);
+    if (page.isLast) return { nextInS: adapter.pollS, detailCode };
   }
   return { nextInS: 0, detailCode: detailOf(seen) };
 }

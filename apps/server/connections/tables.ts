@@ -2,6 +2,7 @@ import type { RiskLevel } from '@farpass/conjunction/event';
 import type {
   DeliveryState,
   Destination,
+  ScreeningService,
   SourceDetail,
   SourceName,
   SourceRefusal,
@@ -94,7 +95,7 @@ export interface ScreenedApproach {
 export const providerScreening = pgTable('provider_screening', {
   deliveryId: text('delivery_id').primaryKey(),
   operatorId: text('operator_id').notNull(),
-  destination: text().$type<Destination>().notNull(),
+  destination: text().$type<ScreeningService>().notNull(),
   planId: text('plan_id').notNull(),
   /** The source of the orbit; another one is another orbit. */
   planBasis: text('plan_basis').notNull(),

@@ -2,6 +2,7 @@ import Type from 'typebox';
 import type { Database, Logger } from '../platform/db/index.ts';
 import type { Feature } from '../platform/http/index.ts';
 import { defineQueue, defineWorker, type Jobs, removeOld } from '../platform/jobs/index.ts';
+import { openSpaceTrack, type SpaceTrackAccount } from '../platform/outside/index.ts';
 import { type KeptDays, usualKeptDays } from '../platform/settings/index.ts';
 import { type CountAboutFleet, catalogueCalls } from './calls/catalogue.ts';
 import { feedCalls } from './calls/feeds.ts';
@@ -19,8 +20,6 @@ import type { Feed } from './feeds/feed.ts';
 import { loadFeed, type TellAdministrators } from './feeds/load.ts';
 import { publicLookupAt } from './feeds/public-lookup.ts';
 import {
-  openSpaceTrack,
-  type SpaceTrackAccount,
   type SpaceTrackCdmClass,
   type SpaceTrackFormat,
   spaceTrackCdmFeed,
@@ -134,7 +133,7 @@ type Readers = Pick<TlePorts, 'catalogue' | 'readMessages' | 'readMessagesAgain'
 function feedsOf(settings: FeedSettings, readers: Readers): readonly Feed[] {
   const { spaceTrackUrl: baseUrl, spaceTrackAccount: account } = settings;
   const { catalogue, readMessages: read, readMessagesAgain: readAgain } = readers;
-  const spaceTrack = account && openSpaceTrack({ baseUrl, account });
+  const spaceTrack = account && openSpaceTrack({ use: 'feeds', baseUrl, account });
   return settings.feeds.flatMap((name) => {
     if (name.startsWith('celestrak')) return celestrakFeeds(name, settings, readers);
     if (spaceTrack === undefined) {

@@ -61,6 +61,8 @@ function connectionSettings(settings: Settings): ConnectionSettings {
       account: clientId === undefined || clientSecret === undefined ? undefined : { clientId, clientSecret },
     },
     folder: settings.messageFolder,
+    ephemerisFolder: settings.ephemerisFolder,
+    spaceTrack: spaceTrackSettings(settings),
     mail: mailSettings(settings),
     spaceSafety: {
       url: spaceSafetyUrl ?? 'https://space-safety.starlink.com',
@@ -69,6 +71,13 @@ function connectionSettings(settings: Settings): ConnectionSettings {
       identity,
     },
   };
+}
+
+function spaceTrackSettings(settings: Settings): ConnectionSettings['spaceTrack'] {
+  const { spaceTrackUrl: url, spaceTrackIdentity: identity, spaceTrackPassword: password } = settings;
+  const { spaceTrackFolderId: folderId } = settings;
+  const isComplete = identity !== undefined && password !== undefined && folderId !== undefined;
+  return { url, account: isComplete ? { identity, password, folderId } : undefined };
 }
 
 function mailSettings(settings: Settings): ConnectionSettings['mail'] {
@@ -91,6 +100,8 @@ function mailSettings(settings: Settings): ConnectionSettings['mail'] {
 
 const names: Readonly<Partial<Record<SourceName, string>>> = {
   FOLDER: 'message folder',
+  EPHEMERIS_FOLDER: 'ephemeris folder',
+  SPACE_TRACK_UPLOADS: 'Space-Track uploads',
   WEBHOOK: 'inbox',
   MAIL: 'mailbox',
   TRACSS: 'TraCSS',

@@ -1931,7 +1931,7 @@ export interface ConjunctionProbabilityHistory {
 
 export interface ConnectionSource {
   readonly sourceId: string;
-  readonly source: "TRACSS" | "SPACE_SAFETY" | "FOLDER" | "WEBHOOK" | "MAIL" | "CELESTRAK_ELEMENT_SETS" | "CELESTRAK_SUPPLEMENTAL" | "CELESTRAK_SOCRATES" | "CELESTRAK_SPACE_WEATHER" | "SPACE_TRACK_ELEMENT_SETS" | "SPACE_TRACK_MESSAGES";
+  readonly source: "TRACSS" | "SPACE_SAFETY" | "SPACE_TRACK_UPLOADS" | "EPHEMERIS_FOLDER" | "FOLDER" | "WEBHOOK" | "MAIL" | "CELESTRAK_ELEMENT_SETS" | "CELESTRAK_SUPPLEMENTAL" | "CELESTRAK_SOCRATES" | "CELESTRAK_SPACE_WEATHER" | "SPACE_TRACK_ELEMENT_SETS" | "SPACE_TRACK_MESSAGES";
   /** INSTALLATION: made by the settings of this server; a message goes to every operator whose satellite it names. OPERATOR: with credentials of your own; its messages go to your fleet only. */
   readonly owner: "INSTALLATION" | "OPERATOR";
   /** The part of the service, if there are several: a file, a mailbox, a name. */
@@ -1943,8 +1943,8 @@ export interface ConnectionSource {
   readonly isPaused: boolean;
   /** What it does now, and what to do if it fails, in a sentence. */
   readonly detail: string;
-  /** The same by code. NOTHING_NEW: the provider answers and has nothing new. ONLY_OTHERS: it sends messages, but none about your fleet. NO_NUMBERS: no satellite has a catalogue number, so nothing is asked for. */
-  readonly detailCode: "NOT_ASKED" | "TAKING" | "NOTHING_NEW" | "ONLY_OTHERS" | "NO_NUMBERS" | "PAUSED" | "FAILING" | "ONE_FAILURE";
+  /** The same by code. NOTHING_NEW: the provider answers and has nothing new. ONLY_OTHERS: it sends messages, but none about your fleet. NO_NUMBERS: no satellite has a catalogue number, so nothing is asked for. ONLY_OUT: it answers, and ephemerides only go there. */
+  readonly detailCode: "NOT_ASKED" | "TAKING" | "NOTHING_NEW" | "ONLY_OTHERS" | "NO_NUMBERS" | "ONLY_OUT" | "PAUSED" | "FAILING" | "ONE_FAILURE";
   /** Why the last attempt failed. */
   readonly failureCode?: "FEED_UNREACHABLE" | "FEED_REFUSED" | "FEED_ACCOUNT" | "FEED_NOTHING_NEWER" | "FEED_FILE_DOUBTFUL" | "SOURCE_ACCOUNT" | "SOURCE_ASKS_TO_WAIT" | "SOURCE_NOT_JSON" | "SOURCE_WITHOUT_TOPIC" | "SOURCE_WITHOUT_OFFSET" | "SOURCE_OFFSET_BACKWARDS" | "INBOX_SECRET" | "MAIL_SIGN_IN" | "MAIL_MAILBOX";
   /** The same in the words of the server. */
@@ -2152,6 +2152,16 @@ export interface CreateSourceBodySpaceSafety {
   readonly certificate: string;
   /** Its private key, PEM. It is stored encrypted and never returned. */
   readonly privateKey: string;
+}
+
+export interface CreateSourceBodySpaceTrackUploads {
+  readonly source: "SPACE_TRACK_UPLOADS";
+  /** Account at Space-Track. It is stored encrypted and never returned. */
+  readonly identity: string;
+  /** Its password. It is stored encrypted and never returned. */
+  readonly password: string;
+  /** Number of the folder of its file share that takes your ephemerides. */
+  readonly folderId: string;
 }
 
 export interface CreateSourceBodyTracss {
@@ -3673,7 +3683,7 @@ export interface ListCoordinationGuestsAnswer {
 
 export interface ListProviderScreeningsAnswer {
   readonly deliveryId: string;
-  readonly destination: SatelliteInputShareWith;
+  readonly destination: "SPACE_SAFETY" | "TRACSS";
   /** The first five as of a delivery. SCREENING: the provider took the orbit and has not finished. COMPLETE: it said that it screened it. FAILED: it said that it could not. UNANSWERED: it did not say within a day; what it sent until then is in `approaches`, and an empty list is not a clear sky. */
   readonly state: "WAITING_APPROVAL" | "QUEUED" | "RETRYING" | "REFUSED" | "WITHDRAWN" | "SCREENING" | "COMPLETE" | "FAILED" | "UNANSWERED";
   /** The burn or its message changed after this orbit was made: screen again. */
@@ -6009,7 +6019,7 @@ export interface SatelliteInputPropulsionUnknown {
   readonly type: "UNKNOWN";
 }
 
-export type SatelliteInputShareWith = "SPACE_SAFETY" | "TRACSS";
+export type SatelliteInputShareWith = "SPACE_SAFETY" | "TRACSS" | "SPACE_TRACK_UPLOADS" | "EPHEMERIS_FOLDER";
 
 export interface SatelliteOperator {
   readonly noradId: number;
@@ -6203,7 +6213,7 @@ export interface SaveViewBody {
 }
 
 export interface ScreenByProviderBody {
-  readonly destination: SatelliteInputShareWith;
+  readonly destination: "SPACE_SAFETY" | "TRACSS";
 }
 
 export interface Screening {

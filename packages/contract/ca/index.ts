@@ -46,6 +46,8 @@ export {
   destinations,
   listOutgoing,
   requestDelivery,
+  type ScreeningService,
+  screeningServices,
   type UploadType,
 } from './connections/deliveries.ts';
 export { deliverToInbox, type InboxReceiptDocument, inboxBytes } from './connections/inbox.ts';

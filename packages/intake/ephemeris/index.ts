@@ -4,6 +4,7 @@ export { gapsIn, withoutGaps } from './gaps.ts';
 export { ephemerisOfOcm, faultsOfOcm, type LeftOut } from './ocm.ts';
 export { ephemerisOfOem, faultsOfOem, oemObjectId } from './oem.ts';
 export { type JudgedStream, judgedOemStream, type StreamedOem, streamedOem } from './oem-stream.ts';
+export { type SharedName, sharedName } from './shared-name.ts';
 export {
   type Span,
   type TimedCovariance,

@@ -72,9 +72,9 @@ const services: Readonly<Record<string, { readonly start: Start; readonly settin
     settings: (url) => `FARPASS_SPACE_SAFETY_URL=${url}`,
   },
   'space-track': {
-    start: (port, messages) => startSpaceTrackMock({ port, messages }),
+    start: (port, messages) => startSpaceTrackMock({ port, messages, folders: { 1: [] } }),
     settings: (url) =>
-      `FARPASS_FEEDS=space-track-cdm SPACETRACK_URL=${url} SPACETRACK_IDENTITY=identity SPACETRACK_PASSWORD=password`,
+      `FARPASS_FEEDS=space-track-cdm SPACETRACK_URL=${url} SPACETRACK_IDENTITY=identity SPACETRACK_PASSWORD=password SPACETRACK_FOLDER_ID=1`,
   },
   mail: {
     start: (port, messages) => {

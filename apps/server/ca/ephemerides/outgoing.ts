@@ -11,6 +11,7 @@ interface OutgoingEphemeris {
   readonly satelliteId: string | undefined;
   readonly satelliteName: string | undefined;
   readonly catalogueNumber: number | undefined;
+  readonly context: string | undefined;
   readonly isUnderEmbargo: boolean;
 }
 
@@ -35,6 +36,7 @@ export async function findOutgoing(
         satelliteId: of?.id,
         satelliteName: of?.name,
         catalogueNumber: of?.noradId ?? undefined,
+        context: file.context ?? undefined,
         isUnderEmbargo: of?.document.shareEmbargo === true,
       },
     ]),

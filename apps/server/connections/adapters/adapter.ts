@@ -52,7 +52,10 @@ export interface TrajectoryUpload {
   readonly fileName: string;
   readonly text: string;
   readonly catalogueNumber: number;
+  readonly satelliteName: string;
   readonly uploadType: UploadType;
+  /** Its purpose, as its operator says. */
+  readonly context?: string | undefined;
 }
 
 export type UploadAnswer =
@@ -89,6 +92,8 @@ export interface Adapter {
   readonly lookBack: (position: Position, signal: AbortSignal) => Promise<Position | PullFailure>;
   /** The place from which messages made since a time are read again. */
   readonly replayFrom: (fromUtc: string, signal: AbortSignal) => Promise<Position | PullFailure>;
+  /** Whether nothing ever comes from it: a pull only looks whether it would take something. */
+  readonly isOnlyOut?: true;
   /** Absent if nothing can be sent there. */
   readonly push?: (upload: TrajectoryUpload, signal: AbortSignal) => Promise<UploadAnswer>;
   /** The screening of a trajectory, by the receipt of its upload; absent if the service has none. */

@@ -102,7 +102,13 @@ describe('the screening of a trajectory by Space Safety', () => {
   const states = Array.from({ length: 6 }, (_, at) => `2026-11-20T00:0${at}:00 7000 0 0 0 7.5 0`);
   const covariances = states.map((_, at) => `EPOCH = 2026-11-20T00:0${at}:00`);
   const file = ['CCSDS_OEM_VERS = 2.0', ...states, 'COVARIANCE_START', ...covariances, 'COVARIANCE_STOP'].join('\n');
-  const upload = { fileName: 'x.oem', text: file, catalogueNumber: 70001, uploadType: 'HYPOTHETICAL' } as const;
+  const upload = {
+    fileName: 'x.oem',
+    text: file,
+    catalogueNumber: 70001,
+    satelliteName: 'OURS',
+    uploadType: 'HYPOTHETICAL',
+  } as const;
 
   it('is asked for by its id, and its messages are never among those of the real orbit', async () => {
     const [real = '', ofPlan = '', later = ''] = messages;
@@ -202,6 +208,7 @@ describe('a trajectory for Space Safety', () => {
     fileName: 'x.oem',
     text: 'CCSDS_OEM_VERS = 2.0',
     catalogueNumber: 70009,
+    satelliteName: 'OURS',
     uploadType: 'DEFINITIVE',
   } as const;
 

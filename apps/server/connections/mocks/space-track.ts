@@ -1,4 +1,4 @@
-import { type Mock, type MockAnswer, startMock } from './mock.ts';
+import { type Mock, type MockAnswer, type MockRequest, startMock } from './mock.ts';
 
 interface SpaceTrackMock {
   readonly port?: number;
@@ -7,8 +7,19 @@ interface SpaceTrackMock {
   readonly messages: readonly string[];
   /** Element sets of class `gp`; none without them. */
   readonly sets?: readonly object[];
+  /** Folders of the file share, and what they have; it grows. */
+  readonly folders?: Readonly<Record<string, SharedEphemeris[]>>;
+  /** Answers an upload in the place of the usual checks; it is called before the file is kept. */
+  readonly refuse?: () => MockAnswer | undefined;
   /** Requests in a minute before it answers 429, as its guidelines say. */
   readonly mostPerMinute?: number;
+}
+
+/** A file of the file share. */
+export interface SharedEphemeris {
+  readonly id: number;
+  readonly name: string;
+  readonly text: string;
 }
 
 /**
@@ -30,6 +41,7 @@ export async function startSpaceTrackMock(mock: SpaceTrackMock): Promise<Mock> {
         : { status: 200, body: '{"Login":"Failed"}' };
     }
     if (headers.cookie !== cookie) return { status: 200, body: signIn, headers: { 'Content-Type': 'text/html' } };
+    if (path.startsWith('/fileshare/')) return shareAnswer(mock, { method, path: decodeURIComponent(path), body });
     const [, since = ''] = /\/CREATED\/%3E(\d{4}-\d\d-\d\d)\//.exec(path) ?? [];
     if (path.includes('/class/cdm_public/')) {
       const rows = mock.messages.map(summaryOf).filter(({ CREATED }) => CREATED > since);
@@ -38,6 +50,32 @@ export async function startSpaceTrackMock(mock: SpaceTrackMock): Promise<Mock> {
     if (path.includes('/class/gp/') && mock.sets !== undefined) return { status: 200, body: JSON.stringify(mock.sets) };
     return { status: 200, body: 'NO RESULTS RETURNED' };
   });
+}
+
+/**
+ * The file share (`/fileshare/query/class/…` as public clients use it): files of a folder, by name; an upload with the name
+ * that the handbook demands is kept, and answered with no body.
+ */
+function shareAnswer(
+  { folders = {}, refuse }: SpaceTrackMock,
+  { method, path, body }: Pick<MockRequest, 'method' | 'path' | 'body'>,
+): MockAnswer {
+  const folderId = /\/folder_id\/(\d+)/i.exec(path)?.[1] ?? '';
+  const files = folders[folderId];
+  if (files === undefined) return { status: 403, body: { error: `You have no folder ${folderId}` } };
+  if (method === 'GET') {
+    const name = /\/FILE_NAME\/([^/]+)/.exec(path)?.[1];
+    const rows = files.filter((one) => name === undefined || one.name === name);
+    const shown = rows.map(({ id, name: FILE_NAME }) => ({ FILE_ID: String(id), FILE_NAME, FOLDER_ID: folderId }));
+    return { status: 200, body: JSON.stringify(shown) };
+  }
+  const refusal = refuse?.();
+  if (refusal !== undefined) return refusal;
+  const [, name = '', text = ''] = /filename="([^"]*)".*?\r\n\r\n(.*?)\r\n--/s.exec(body) ?? [];
+  if (!/^[A-Z]+_\d{5,9}_.+_\d{7}_(oper|operational|special)_[^_]*_unclassified\.[a-z]+$/i.test(name))
+    return { status: 400, body: { error: `File name ${name} does not follow the naming convention` } };
+  files.push({ id: 1000 + files.length, name, text });
+  return { status: 200 };
 }
 
 const signIn = '<!DOCTYPE html><html><body>Please sign in.</body></html>';

@@ -12,6 +12,7 @@ export interface OutgoingFile {
   readonly satelliteId: string | undefined;
   readonly satelliteName: string | undefined;
   readonly catalogueNumber: number | undefined;
+  readonly context: string | undefined;
   readonly isUnderEmbargo: boolean;
 }
 
@@ -86,10 +87,12 @@ async function send(ports: OutboxPorts, row: DeliveryRow, signal: AbortSignal): 
     };
   if (account?.adapter.push === undefined)
     return { kind: 'later', answer: 'There is no account at this service now. Connect it on the page of sources.' };
-  const { catalogueNumber, fileName } = file;
+  const { catalogueNumber, fileName, satelliteName = '', context } = file;
   if (catalogueNumber === undefined)
     return { kind: 'refused', answer: 'The satellite has no catalogue number. Enter it, and send again.' };
-  return account.adapter.push({ fileName, text, catalogueNumber, uploadType: row.uploadType }, signal);
+  const { uploadType } = row;
+  const upload = { fileName, text, catalogueNumber, satelliteName, uploadType, context };
+  return account.adapter.push(upload, signal);
 }
 
 /** Why a file may not go out although it is in the outbox: what changed since then counts. */

@@ -1,4 +1,4 @@
-import type { Destination } from '@farpass/contract/ca';
+import type { ScreeningService } from '@farpass/contract/ca';
 import { because, Problem, saying } from '@farpass/contract/problem';
 import type { Tx } from '../../platform/db/index.ts';
 import { doubtAbout, type OutboxPorts } from '../outbox/send.ts';
@@ -8,7 +8,7 @@ import { insertScreening } from './store.ts';
 /** The orbit of a plan, stored as a file on trial, for a service that screens it. */
 interface WantedScreening {
   readonly operatorId: string;
-  readonly destination: Destination;
+  readonly destination: ScreeningService;
   readonly oemFileId: string;
   readonly planId: string;
   readonly planBasis: string;

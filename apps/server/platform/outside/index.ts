@@ -1,3 +1,11 @@
 /** Requests to providers outside: one at a time, within a timeout and a size, at the pace of their terms. */
 export { askOnce, type ClientCertificate, isWebPage, type Reply, retryAfterS, saidIn } from './ask.ts';
+export {
+  openSpaceTrack,
+  type SpaceTrack,
+  type SpaceTrackAccount,
+  type SpaceTrackAnswer,
+  spaceTrackLimits,
+  spaceTrackPaceS,
+} from './space-track.ts';
 export { slidingWindow } from './window.ts';

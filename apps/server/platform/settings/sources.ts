@@ -52,6 +52,11 @@ export const sourceSettings = {
     fallback: 'cdm_public',
     among: ['cdm_public', 'cdm'],
   }),
+  spaceTrackFolderId: optionalText({
+    name: 'SPACETRACK_FOLDER_ID',
+    meaning:
+      'Number of the folder of its file share that takes the ephemerides of this account. With it, they go there.',
+  }),
   tracssUrl: provider({
     name: 'FARPASS_TRACSS_URL',
     meaning: 'Address of TraCSS.',
@@ -110,6 +115,10 @@ export const sourceSettings = {
     name: 'FARPASS_MESSAGE_FOLDER',
     meaning:
       'Folder from which conjunction messages are taken, each file once. They go to every operator whose satellite they name.',
+  }),
+  ephemerisFolder: optionalText({
+    name: 'FARPASS_EPHEMERIS_FOLDER',
+    meaning: 'Folder into which ephemerides are written for other programs, named as Space-Track demands.',
   }),
   mailInUrl: address({
     name: 'FARPASS_MAIL_IN_URL',

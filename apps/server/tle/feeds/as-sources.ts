@@ -4,10 +4,11 @@ import { allows } from '@farpass/contract/route';
 import { eq } from 'drizzle-orm';
 import type { Caller } from '../../platform/auth/caller.ts';
 import { currentInstant, type Instant, type Read, type Tx, withoutNulls } from '../../platform/db/index.ts';
+import { spaceTrackPaceS } from '../../platform/outside/index.ts';
 import { supplementalFeed } from '../sets/history.ts';
 import { feed } from '../tables.ts';
 import { celestrakPaceS, socratesFeed, socratesPaceS, weatherFeedName, weatherPaceS } from './celestrak.ts';
-import { cdmPaceS, gpPaceS, spaceTrackMessages } from './space-track.ts';
+import { cdmPaceS, spaceTrackMessages } from './space-track.ts';
 import { type FeedRow, listFeeds } from './store.ts';
 
 interface FeedKind {
@@ -20,7 +21,7 @@ const kinds: Readonly<Record<string, FeedKind>> = {
   celestrak: { source: 'CELESTRAK_ELEMENT_SETS', paceS: celestrakPaceS },
   [socratesFeed]: { source: 'CELESTRAK_SOCRATES', paceS: socratesPaceS },
   [weatherFeedName]: { source: 'CELESTRAK_SPACE_WEATHER', paceS: weatherPaceS },
-  'space-track': { source: 'SPACE_TRACK_ELEMENT_SETS', paceS: gpPaceS },
+  'space-track': { source: 'SPACE_TRACK_ELEMENT_SETS', paceS: spaceTrackPaceS },
   [spaceTrackMessages]: { source: 'SPACE_TRACK_MESSAGES', paceS: cdmPaceS },
 };
 

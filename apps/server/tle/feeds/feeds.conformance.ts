@@ -4,13 +4,14 @@ import { gzipSync } from 'node:zlib';
 import { readElementSets } from '@farpass/ccsds/gp';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openTestDatabase, silentLog, type TestDatabase } from '../../platform/db/testing.ts';
+import { openSpaceTrack } from '../../platform/outside/index.ts';
 import { startProvider } from '../../platform/outside/provider.fixture.ts';
 import { findCurrentSnapshot } from '../sets/snapshot.ts';
 import { catalogueOn, recordsOf, shapes } from '../testing.ts';
 import { type CelestrakFormat, celestrakFeed } from './celestrak.ts';
 import type { Feed } from './feed.ts';
 import { loadFeed } from './load.ts';
-import { openSpaceTrack, spaceTrackGpFeed } from './space-track.ts';
+import { spaceTrackGpFeed } from './space-track.ts';
 import { keepFeeds, listFeeds } from './store.ts';
 
 const root = resolve(import.meta.dirname, '../../../..');
@@ -88,7 +89,7 @@ describe('feeds that send what the providers sent', () => {
   it('take the full three-line catalogue of Space-Track', async () => {
     const text = read('spacetrack_full_2024-07-16.3le');
     serves(text, { 'Content-Type': 'text/plain' });
-    const spaceTrack = openSpaceTrack({ baseUrl: web.url, account: { identity: 'a', password: 'b' } });
+    const spaceTrack = openSpaceTrack({ use: 'feeds', baseUrl: web.url, account: { identity: 'a', password: 'b' } });
     expect(await load(spaceTrackGpFeed(spaceTrack, { format: '3le', catalogue: catalogueOn(database.db) }))).toBe(
       'loaded',
     );

@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { FeedReading } from '../../platform/feeds/index.ts';
+import { openSpaceTrack, spaceTrackLimits } from '../../platform/outside/index.ts';
 import { startProvider } from '../../platform/outside/provider.fixture.ts';
 import { inventedJson, inventedSet, nothingKept, shapes } from '../testing.ts';
 import type { ProviderAnswer } from './feed.ts';
-import { openSpaceTrack, spaceTrackCdmFeed, spaceTrackGpFeed, spaceTrackLimits } from './space-track.ts';
+import { spaceTrackCdmFeed, spaceTrackGpFeed } from './space-track.ts';
 
 let web: Awaited<ReturnType<typeof startProvider>>;
 beforeAll(async () => {
@@ -67,7 +68,7 @@ const reasonOf = (answer: ProviderAnswer) => ('reason' in answer ? answer.reason
 describe('Space-Track', () => {
   it('is signed in to once for all queries, with the account in the body alone', async () => {
     const state = serve(() => ({ text: inventedJson('44713') }));
-    const spaceTrack = openSpaceTrack({ baseUrl: web.url, account });
+    const spaceTrack = openSpaceTrack({ use: 'feeds', baseUrl: web.url, account });
     const gp = spaceTrackGpFeed(spaceTrack, { format: 'json', catalogue: nothingKept });
     const cdm = spaceTrackCdmFeed(spaceTrack, {
       cdmClass: 'cdm_public',
@@ -87,7 +88,7 @@ describe('Space-Track', () => {
 
   it('is signed in to again when the session has ended', async () => {
     const state = serve(() => ({ text: inventedJson('44713') }));
-    const feed = spaceTrackGpFeed(openSpaceTrack({ baseUrl: web.url, account }), {
+    const feed = spaceTrackGpFeed(openSpaceTrack({ use: 'feeds', baseUrl: web.url, account }), {
       format: 'json',
       catalogue: nothingKept,
     });
@@ -102,7 +103,7 @@ describe('Space-Track', () => {
       () => ({ text: '' }),
       () => ({ text: '{"Login":"Failed"}' }),
     );
-    const spaceTrack = openSpaceTrack({ baseUrl: web.url, account });
+    const spaceTrack = openSpaceTrack({ use: 'feeds', baseUrl: web.url, account });
     const feeds = [
       spaceTrackGpFeed(spaceTrack, { format: 'json', catalogue: nothingKept }),
       spaceTrackCdmFeed(spaceTrack, { cdmClass: 'cdm', read: () => nothing, readAgain: () => nothing }),
@@ -126,7 +127,7 @@ describe('Space-Track', () => {
   for (const [words, served] of refusals) {
     it(`that answers a passed limit with ${words} is left alone for an hour`, async () => {
       serve(() => served);
-      const answer = await spaceTrackGpFeed(openSpaceTrack({ baseUrl: web.url, account }), {
+      const answer = await spaceTrackGpFeed(openSpaceTrack({ use: 'feeds', baseUrl: web.url, account }), {
         format: 'json',
         catalogue: nothingKept,
       }).ask(undefined, signal);
@@ -138,10 +139,10 @@ describe('Space-Track', () => {
 
   it('answers a page in place of data, or nothing', async () => {
     const ask = () =>
-      spaceTrackGpFeed(openSpaceTrack({ baseUrl: web.url, account }), { format: 'json', catalogue: nothingKept }).ask(
-        undefined,
-        signal,
-      );
+      spaceTrackGpFeed(openSpaceTrack({ use: 'feeds', baseUrl: web.url, account }), {
+        format: 'json',
+        catalogue: nothingKept,
+      }).ask(undefined, signal);
     serve(() => ({ text: '<!DOCTYPE html><html>Scheduled maintenance</html>', type: 'text/html' }));
     expect(reasonOf(await ask())).toBe('Space-Track sent a web page instead of data.');
     serve(() => ({ text: 'NO RESULTS RETURNED' }));
@@ -154,7 +155,10 @@ describe('Space-Track', () => {
     it(`sends its catalogue as ${format}`, async () => {
       const { write, type } = shapes[format === 'tle' ? '2le' : format];
       serve(() => ({ text: write([inventedSet('25544'), inventedSet('270001')]), type }));
-      const feed = spaceTrackGpFeed(openSpaceTrack({ baseUrl: web.url, account }), { format, catalogue: nothingKept });
+      const feed = spaceTrackGpFeed(openSpaceTrack({ use: 'feeds', baseUrl: web.url, account }), {
+        format,
+        catalogue: nothingKept,
+      });
       const answer = await feed.ask(undefined, signal);
       expect(web.asked.at(-1)).toContain(`/format/${format}/`);
       expect(answer.kind === 'text' ? await feed.read(answer.text, signal) : answer).toMatchObject({
@@ -166,11 +170,11 @@ describe('Space-Track', () => {
 
   it('is never asked more often than its guidelines allow', async () => {
     serve(() => ({ text: '[]' }));
-    const spaceTrack = openSpaceTrack({ baseUrl: web.url, account });
+    const spaceTrack = openSpaceTrack({ use: 'feeds', baseUrl: web.url, account });
     const answers: ProviderAnswer[] = [];
     for (let count = 0; count < 35; count += 1) answers.push(await spaceTrack.ask('/basicspacedata/x', signal));
-    expect(answers.filter(({ kind }) => kind === 'text')).toHaveLength(28);
-    expect(web.asked).toHaveLength(spaceTrackLimits[0].most);
+    expect(answers.filter(({ kind }) => kind === 'text')).toHaveLength(spaceTrackLimits.feeds[0].most - 1);
+    expect(web.asked).toHaveLength(spaceTrackLimits.feeds[0].most);
     expect(reasonOf(answers[34] ?? { kind: 'unchanged' })).toMatch(/limit of requests is reached; \d+ s are left/);
   });
 });

@@ -13,16 +13,17 @@ import { Card } from '../../ui/page/Page.tsx';
 import classes from './sources.module.css';
 import { sourcesTexts } from './texts.ts';
 
-const services = ['TRACSS', 'SPACE_SAFETY', 'WEBHOOK', 'MAIL'] as const;
+const services = ['TRACSS', 'SPACE_SAFETY', 'SPACE_TRACK_UPLOADS', 'WEBHOOK', 'MAIL'] as const;
 type Service = (typeof services)[number];
 
 const fieldsOf = {
   TRACSS: ['clientId', 'clientSecret'],
   SPACE_SAFETY: ['certificate', 'privateKey'],
+  SPACE_TRACK_UPLOADS: ['identity', 'password', 'folderId'],
   WEBHOOK: [],
   MAIL: ['user', 'password', 'mailbox', 'senders'],
 } as const satisfies Readonly<Record<Service, readonly string[]>>;
-const fields = Object.values(fieldsOf).flat();
+const fields = [...new Set(Object.values(fieldsOf).flat())];
 type Field = (typeof fields)[number];
 /** Texts of several lines. */
 const long: readonly Field[] = ['certificate', 'privateKey'];
@@ -34,6 +35,8 @@ const empty: Draft = {
   clientSecret: '',
   certificate: '',
   privateKey: '',
+  identity: '',
+  folderId: '',
   user: '',
   password: '',
   mailbox: '',
@@ -42,8 +45,11 @@ const empty: Draft = {
 
 function credentialsOf(source: Service, draft: Draft): CredentialsDocument {
   const { clientId, clientSecret, certificate, privateKey, user, password, mailbox, senders } = draft;
+  const { identity, folderId } = draft;
   if (source === 'TRACSS') return { source, clientId: clientId.trim(), clientSecret: clientSecret.trim() };
   if (source === 'SPACE_SAFETY') return { source, certificate, privateKey };
+  if (source === 'SPACE_TRACK_UPLOADS')
+    return { source, identity: identity.trim(), password, folderId: folderId.trim() };
   if (source === 'WEBHOOK') return { source };
   const listed = senders.split(',').map((one) => one.trim());
   const folder = mailbox.trim() === '' ? {} : { mailbox: mailbox.trim() };

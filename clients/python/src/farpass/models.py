@@ -247,6 +247,8 @@ SatelliteInputConfigurationManoeuvresDirection = Literal[
 SatelliteInputShareWith = Literal[
     "SPACE_SAFETY",
     "TRACSS",
+    "SPACE_TRACK_UPLOADS",
+    "EPHEMERIS_FOLDER",
 ]
 
 
@@ -2242,7 +2244,7 @@ class ConnectionSource(Struct, kw_only=True, frozen=True):
     detail: str
     """What it does now, and what to do if it fails, in a sentence."""
     detail_code: str = field(name="detailCode")
-    """The same by code. NOTHING_NEW: the provider answers and has nothing new. ONLY_OTHERS: it sends messages, but none about your fleet. NO_NUMBERS: no satellite has a catalogue number, so nothing is asked for."""
+    """The same by code. NOTHING_NEW: the provider answers and has nothing new. ONLY_OTHERS: it sends messages, but none about your fleet. NO_NUMBERS: no satellite has a catalogue number, so nothing is asked for. ONLY_OUT: it answers, and ephemerides only go there."""
     failure_code: str | None = field(name="failureCode", default=None)
     """Why the last attempt failed."""
     failure: str | None = None
@@ -2450,6 +2452,16 @@ class CreateSourceBodySpaceSafety(Struct, kw_only=True, frozen=True):
     """Client certificate, PEM. It is stored encrypted and never returned."""
     private_key: str = field(name="privateKey")
     """Its private key, PEM. It is stored encrypted and never returned."""
+
+
+class CreateSourceBodySpaceTrackUploads(Struct, kw_only=True, frozen=True):
+    source: str
+    identity: str
+    """Account at Space-Track. It is stored encrypted and never returned."""
+    password: str
+    """Its password. It is stored encrypted and never returned."""
+    folder_id: str = field(name="folderId")
+    """Number of the folder of its file share that takes your ephemerides."""
 
 
 class CreateSourceBodyTracss(Struct, kw_only=True, frozen=True):

@@ -3,7 +3,7 @@ import * as Type from 'typebox';
 import { json, route } from '../../route/index.ts';
 import { ca } from '../access.ts';
 import { RiskLevel } from '../conjunctions.ts';
-import { destinations } from './deliveries.ts';
+import { screeningServices } from './deliveries.ts';
 
 const instant = (what: string) => Type.String({ description: `${what}, UTC.` });
 const metres = (description: string) => Type.Number({ description, 'x-unit': 'm' });
@@ -51,7 +51,7 @@ const states = [
 
 const ProviderScreening = Type.Object({
   deliveryId: Type.String(),
-  destination: Type.Enum(destinations),
+  destination: Type.Enum(screeningServices),
   state: Type.Enum(states, {
     description:
       'The first five as of a delivery. SCREENING: the provider took the orbit and has not finished. COMPLETE: it said that it screened it. FAILED: it said that it could not. UNANSWERED: it did not say within a day; what it sent until then is in `approaches`, and an empty list is not a clear sky.',
@@ -88,7 +88,7 @@ export const screenByProvider = route({
   audit: 'ca.manoeuvre.provider',
   tags,
   params,
-  body: Type.Object({ destination: Type.Enum(destinations) }, { additionalProperties: false }),
+  body: Type.Object({ destination: Type.Enum(screeningServices) }, { additionalProperties: false }),
   responses: { 200: json(ProviderScreening, 'The screening.') },
   problems: ['NOT_FOUND', 'CONFLICT', 'CONTENT_INVALID', 'STATES_MISSING'],
 });

@@ -10,6 +10,8 @@ const instant = (what: string) => Type.String({ description: `${what}, UTC.` });
 const sourceNames = [
   'TRACSS',
   'SPACE_SAFETY',
+  'SPACE_TRACK_UPLOADS',
+  'EPHEMERIS_FOLDER',
   'FOLDER',
   'WEBHOOK',
   'MAIL',
@@ -42,6 +44,7 @@ const sourceDetails = [
   'NOTHING_NEW',
   'ONLY_OTHERS',
   'NO_NUMBERS',
+  'ONLY_OUT',
   'PAUSED',
   'FAILING',
   'ONE_FAILURE',
@@ -75,7 +78,7 @@ const Source = Type.Object({
   detail: Type.String({ description: 'What it does now, and what to do if it fails, in a sentence.' }),
   detailCode: Type.Enum(sourceDetails, {
     description:
-      'The same by code. NOTHING_NEW: the provider answers and has nothing new. ONLY_OTHERS: it sends messages, but none about your fleet. NO_NUMBERS: no satellite has a catalogue number, so nothing is asked for.',
+      'The same by code. NOTHING_NEW: the provider answers and has nothing new. ONLY_OTHERS: it sends messages, but none about your fleet. NO_NUMBERS: no satellite has a catalogue number, so nothing is asked for. ONLY_OUT: it answers, and ephemerides only go there.',
   }),
   failureCode: Type.Optional(Type.Enum(feedFailureCodes, { description: 'Why the last attempt failed.' })),
   failure: Type.Optional(Type.String({ description: 'The same in the words of the server.' })),
@@ -162,6 +165,18 @@ const Credentials = Type.Union([
       source: Type.Literal('SPACE_SAFETY'),
       certificate: secret('Client certificate, PEM', 20_000),
       privateKey: secret('Its private key, PEM', 20_000),
+    },
+    { additionalProperties: false },
+  ),
+  Type.Object(
+    {
+      source: Type.Literal('SPACE_TRACK_UPLOADS'),
+      identity: secret('Account at Space-Track', 400),
+      password: secret('Its password', 400),
+      folderId: Type.String({
+        pattern: '^[0-9]{1,12}$',
+        description: 'Number of the folder of its file share that takes your ephemerides.',
+      }),
     },
     { additionalProperties: false },
   ),

@@ -1,5 +1,5 @@
 import type { RiskLevel } from '@farpass/conjunction/event';
-import type { Destination, ProviderScreeningDocument } from '@farpass/contract/ca';
+import type { ProviderScreeningDocument, ScreeningService } from '@farpass/contract/ca';
 import type { Read, Tx } from '../../../platform/db/index.ts';
 
 /** An approach in a message of a service about an orbit that it screened. */
@@ -43,7 +43,7 @@ export interface Providers {
     tx: Tx,
     wanted: {
       readonly operatorId: string;
-      readonly destination: Destination;
+      readonly destination: ScreeningService;
       readonly oemFileId: string;
       readonly planId: string;
       readonly planBasis: string;

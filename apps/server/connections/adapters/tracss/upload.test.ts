@@ -26,7 +26,7 @@ beforeEach(() => {
 });
 
 const push = (uploadType: 'DEFINITIVE' | 'HYPOTHETICAL', text = oem({ minutes: 120 })) =>
-  adapter.push?.({ fileName: 'ours.oem', text, catalogueNumber: 70001, uploadType }, signal);
+  adapter.push?.({ fileName: 'ours.oem', text, catalogueNumber: 70001, satelliteName: 'OURS', uploadType }, signal);
 
 describe('an ephemeris for TraCSS', () => {
   it('goes out as an operational OCM with every state as it is in the file', async () => {

@@ -1,11 +1,11 @@
 import {
-  type Destination,
   listProviderScreenings,
   listSources,
   type ManoeuvrePlanDocument,
   type ProviderApproachDocument,
   type ProviderScreeningDocument,
   screenByProvider,
+  screeningServices,
 } from '@farpass/contract/ca';
 import { Button } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
@@ -26,8 +26,6 @@ import { StatusTag } from '../../../ui/status/StatusSymbol.tsx';
 import { readStatusLabel } from '../../../ui/status/status.ts';
 import { providerTexts } from './texts.ts';
 
-const screeners: readonly Destination[] = ['SPACE_SAFETY', 'TRACSS'];
-
 /** The findings of services outside on the orbit of a plan, next to ours, and the click that asks one of them. */
 export function ProviderScreenings({ plan }: { readonly plan: ManoeuvrePlanDocument }) {
   const t = useTexts(providerTexts);
@@ -36,7 +34,7 @@ export function ProviderScreenings({ plan }: { readonly plan: ManoeuvrePlanDocum
   const params = { 'manoeuvre-id': plan.manoeuvreId };
   const query = useQuery(callQuery(api, listProviderScreenings, { params }));
   useServerEvent('ca.ephemeris.changed', () => void query.refetch());
-  const connected = screeners.filter((name) => sources.data?.some(({ source }) => source === name));
+  const connected = screeningServices.filter((name) => sources.data?.some(({ source }) => source === name));
   const found = query.data ?? [];
   // Until the sources are known, nothing may be said about them.
   if (sources.data === undefined && found.length === 0) return null;
@@ -61,7 +59,13 @@ export function ProviderScreenings({ plan }: { readonly plan: ManoeuvrePlanDocum
   );
 }
 
-function AskButton({ plan, destination }: { readonly plan: ManoeuvrePlanDocument; readonly destination: Destination }) {
+function AskButton({
+  plan,
+  destination,
+}: {
+  readonly plan: ManoeuvrePlanDocument;
+  readonly destination: (typeof screeningServices)[number];
+}) {
   const t = useTexts(providerTexts);
   const api = useApi();
   const queries = useQueryClient();
