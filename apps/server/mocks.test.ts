@@ -15,7 +15,11 @@ it('the mock of Space-Track is read by the feed, which signs in once and stays b
   const messages = [1, 2].map((count) => sampleMessage({ number: 70001, count, nowMs: Date.UTC(2026, 10, 20) }));
   const mock = await startSpaceTrackMock({ messages });
   open.push(mock.close);
-  const spaceTrack = openSpaceTrack({ use: 'feeds', baseUrl: mock.url, account: { identity: 'identity', password: 'password' } });
+  const spaceTrack = openSpaceTrack({
+    use: 'feeds',
+    baseUrl: mock.url,
+    account: { identity: 'identity', password: 'password' },
+  });
   const [answer] = [await spaceTrack.ask(path, signal), await spaceTrack.ask(path, signal)];
   if (answer?.kind !== 'text') throw new Error(JSON.stringify(answer));
   expect(JSON.parse(answer.text)).toMatchObject([

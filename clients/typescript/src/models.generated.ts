@@ -7527,6 +7527,8 @@ export interface UploadEphemerisForm {
   /** The id of the file that one new file replaces. */
   readonly replaces?: string;
   readonly context?: EphemerisContext;
+  /** The files are tables of states (CSV): JSON that says what their columns are, with `frame` (EME2000, GCRF, ICRF, TEME, ITRF), `scale` (UTC, TAI, TT, GPS, TDB), `times` (CALENDAR, SECONDS since `epoch`, JULIAN_DATE, MODIFIED_JULIAN_DATE, GMAT_MODIFIED_JULIAN_DATE), `lengthUnit` (km, m), `speedUnit` (km/s, m/s) and `columns` (time, x, y, z, vx, vy, vz: names of the head, or numbers from 1). */
+  readonly table?: string;
 }
 
 export interface UploadOwnElementSetsForm {

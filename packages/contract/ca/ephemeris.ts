@@ -123,6 +123,13 @@ const uploadFields = {
   designation: Type.Optional(UploadDesignation),
   replaces: Type.Optional(Type.String({ description: 'The id of the file that one new file replaces.' })),
   context: Type.Optional(EphemerisContext),
+  table: Type.Optional(
+    Type.String({
+      maxLength: 4000,
+      description:
+        'The files are tables of states (CSV): JSON that says what their columns are, with `frame` (EME2000, GCRF, ICRF, TEME, ITRF), `scale` (UTC, TAI, TT, GPS, TDB), `times` (CALENDAR, SECONDS since `epoch`, JULIAN_DATE, MODIFIED_JULIAN_DATE, GMAT_MODIFIED_JULIAN_DATE), `lengthUnit` (km, m), `speedUnit` (km/s, m/s) and `columns` (time, x, y, z, vx, vy, vz: names of the head, or numbers from 1).',
+    }),
+  ),
 } as const;
 
 export const uploadEphemeris = route({
@@ -132,7 +139,7 @@ export const uploadEphemeris = route({
   operationId: 'uploadEphemeris',
   summary: 'Upload ephemeris files: OEM, OPM, OCM, OMM or element sets',
   description:
-    'A form with one or more parts `file`, and `satellite-id` to map them; fields can be in the form or in the query. Each file is accepted or rejected separately. With `designation=TRIAL` they are screened and change no event. A file that is far from the catalogue orbit or the previous file of its satellite is QUARANTINED. A mapped operational file starts a screening; `startedScreeningId` names it. With `replaces`, the id of a file, one new file takes its place and its satellite. If the new file is rejected, the old one stays.',
+    'A form with one or more parts `file`, and `satellite-id` to map them; fields can be in the form or in the query. Each file is accepted or rejected separately; a table of states needs `table`. With `designation=TRIAL` they are screened and change no event. A file that is far from the catalogue orbit or the previous file of its satellite is QUARANTINED. A mapped operational file starts a screening; `startedScreeningId` names it. With `replaces`, the id of a file, one new file takes its place and its satellite. If the new file is rejected, the old one stays.',
   isRepeatable: true,
   audit: 'ca.ephemeris.upload',
   tags,

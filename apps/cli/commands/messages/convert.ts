@@ -6,14 +6,17 @@ import { type NavigationMessage, readNavigationMessage, writeNavigationMessage }
 import type { Omm } from '@farpass/ccsds/omm';
 import { readRecords, writeOmmOf } from '@farpass/intake/elements';
 import { type OtherForm, oemOfOtherForm } from '@farpass/intake/ephemeris';
+import { oemOfTable, readMapping } from '@farpass/intake/states-table';
 import { inputBytes } from '../../input.ts';
 
-const usage = `farpass convert F --to kvn|xml|json [--flat] [--strict] [--object 25544]
+const usage = `farpass convert F --to kvn|xml|json [--flat] [--strict] [--object 25544] [--table MAPPING]
 
 Writes a navigation message in another format to standard output. Comments, unknown keywords and digits are kept; anything that
 the other format cannot represent is reported on standard error, and the exit code is 1. Reads leniently unless --strict. Element sets
 (TLE, CSV, JSON) become OMMs in KVN and XML, and CelesTrak's JSON. With --flat the JSON of CDMs is Space-Track's, that of
-OMMs CelesTrak's. An ephemeris of STK (.e) becomes an OEM of --object, its catalogue number; it is refused if it does not say its frame.`;
+OMMs CelesTrak's. An ephemeris of STK (.e) becomes an OEM of --object, its catalogue number; it is refused if it does not say its frame. A table of states
+(CSV) becomes one with --table, JSON that says what its columns are: farpass convert states.csv --to kvn --object 25544 --table '{"frame":"EME2000",
+"scale":"UTC","times":"CALENDAR","lengthUnit":"km","speedUnit":"km/s","columns":{"time":"t","x":"x","y":"y","z":"z","vx":"vx","vy":"vy","vz":"vz"}}'`;
 
 const syntaxes: ReadonlyMap<string, Syntax> = new Map([
   ['kvn', 'KVN'],
@@ -31,6 +34,7 @@ export async function convert(args: readonly string[]): Promise<number> {
       strict: { type: 'boolean' },
       flat: { type: 'boolean' },
       object: { type: 'string', default: 'UNKNOWN' },
+      table: { type: 'string' },
       help: { type: 'boolean', short: 'h' },
     },
   });
@@ -46,7 +50,7 @@ export async function convert(args: readonly string[]): Promise<number> {
     return 1;
   }
   const input = await inputBytes(file);
-  const fromOther = oemFromOther({ text: textFrom(input), objectId: values.object });
+  const fromOther = oemFromOther({ text: textFrom(input), objectId: values.object, table: values.table });
   if (fromOther?.kind === 'refused') return 1;
   const source = fromOther?.text ?? input;
   const written = isElementSets(source)
@@ -65,12 +69,19 @@ export async function convert(args: readonly string[]): Promise<number> {
 interface OtherText {
   readonly text: string;
   readonly objectId: string;
+  /** How the columns of a table are mapped. */
+  readonly table: string | undefined;
 }
 
 /** The OEM of an ephemeris in a form that is not of the CCSDS, or why it is refused. */
-function oemFromOther({ text, objectId }: OtherText): OtherForm | undefined {
+function oemFromOther({ text, objectId, table }: OtherText): OtherForm | undefined {
   const creationDate = new Date().toISOString().slice(0, -1);
-  const found = oemOfOtherForm(text, { objectId, originator: 'FARPASS', creationDate });
+  const wishes = { objectId, originator: 'FARPASS', creationDate };
+  const mapped = table === undefined ? undefined : readMapping(table);
+  const found =
+    mapped === undefined
+      ? oemOfOtherForm(text, wishes)
+      : { form: 'a table', ...(mapped.kind === 'refused' ? mapped : oemOfTable(text, mapped.mapping, wishes)) };
   if (found?.kind !== 'refused') return found;
   const code = found.form.startsWith('STK') ? 'STK_EPHEMERIS' : 'EPHEMERIS_REFUSED';
   process.stderr.write(`error ${code}: ${found.reason}\n`);

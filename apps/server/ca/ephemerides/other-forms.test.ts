@@ -66,3 +66,38 @@ describe('an upload in a form that is not of the CCSDS', () => {
     ]);
   });
 });
+
+describe('a table of states', () => {
+  const rows = [
+    't,x,y,z,vx,vy,vz',
+    '2026-11-26 12:00:00,7000,0,0,0,7.5460532901,0',
+    '2026-11-26 12:01:00,6985.65125,452.4025,0,-0.4877,7.5306,0',
+    '2026-11-26 12:02:00,6942,905,0,-0.977,7.484,0',
+  ];
+  const mapping = {
+    frame: 'EME2000',
+    scale: 'UTC',
+    times: 'CALENDAR',
+    lengthUnit: 'km',
+    speedUnit: 'km/s',
+    columns: { time: 't', x: 'x', y: 'y', z: 'z', vx: 'vx', vy: 'vy', vz: 'vz' },
+  };
+
+  it('asks what its columns are, and is stored as an OEM once it is known', async () => {
+    const asked = await ca.upload({ 'states.csv': rows.join('\n') });
+    expect([asked.statusCode, asked.json().errors[0].code]).toEqual([422, 'TABLE_NOT_MAPPED']);
+    const taken = await ca.upload({ 'states.csv': rows.join('\n') }, { table: JSON.stringify(mapping) });
+    expect(taken.json().accepted).toMatchObject([
+      { fileName: 'states.csv.oem', format: 'OEM KVN', refFrame: 'EME2000' },
+    ]);
+  });
+
+  it('is refused by name where the mapping does not say its scale', async () => {
+    const { scale: _, ...without } = mapping;
+    const refused = await ca.upload({ 'states.csv': rows.join('\n') }, { table: JSON.stringify(without) });
+    expect([refused.statusCode, refused.json().errors[0].message]).toEqual([
+      422,
+      expect.stringContaining('scale is missing'),
+    ]);
+  });
+});

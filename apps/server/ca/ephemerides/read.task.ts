@@ -1,9 +1,11 @@
 import { createReadStream } from 'node:fs';
 import { open, readFile, stat, writeFile } from 'node:fs/promises';
 import { parseEpoch, secondsBetween } from '@farpass/astro/time';
+import { looksLikeElementSets } from '@farpass/ccsds/gp';
 import { recognise } from '@farpass/ccsds/ndm';
 import type { FindingDocument } from '@farpass/contract/ca';
-import { isOtherForm, oemOfOtherForm } from '@farpass/intake/ephemeris';
+import { isOtherForm, type OtherForm, oemOfOtherForm } from '@farpass/intake/ephemeris';
+import { looksLikeStates, oemOfTable, readMapping } from '@farpass/intake/states-table';
 import { type EphemerisReading, readEphemeris, readOemPieces } from './read.ts';
 
 /** Files up to this size are read whole if their form cannot be read piece by piece. */
@@ -18,6 +20,8 @@ interface ReadOrder {
   readonly fileName: string;
   /** For files in forms that name no object. */
   readonly objectId: string;
+  /** How the columns of a table are mapped, as it was sent; then the file is one. */
+  readonly table?: string | undefined;
 }
 
 /** The content of a file; `convertedFrom` names the form that its OEM was made from. */
@@ -30,7 +34,8 @@ type UploadReading = EphemerisReading & { readonly convertedFrom?: string };
 export async function run(order: ReadOrder): Promise<UploadReading> {
   const receivedAt = new Date().toISOString().slice(0, -1);
   const head = await headOf(order.path);
-  if (isOtherForm(head)) return readOther(order, receivedAt);
+  if (order.table !== undefined || isOtherForm(head)) return readOther(order, receivedAt);
+  if (isUnmappedTable(head)) return { kind: 'faults', errors: [tableNotMapped] };
   const reading = await readMessage(order, head);
   if (reading.kind === 'faults') return reading;
   const { details } = reading;
@@ -60,11 +65,34 @@ function fromFuture(created: string | undefined, receivedAt: string): readonly F
   return [{ code: 'CREATED_IN_FUTURE', message, parameters }];
 }
 
-async function readOther({ path, fileName, objectId }: ReadOrder, creationDate: string): Promise<UploadReading> {
+/** A table of states alone says neither its frame nor its scale. */
+function isUnmappedTable(head: string): boolean {
+  return recognise(head) === undefined && !looksLikeElementSets(head) && looksLikeStates(head);
+}
+
+const tableNotMapped: FindingDocument = {
+  code: 'TABLE_NOT_MAPPED',
+  line: 1,
+  message:
+    'the file is a table of numbers; say what its columns are (form field table), and their frame, time scale and units',
+};
+
+function oemOfFile(
+  text: string,
+  { fileName, objectId, table }: ReadOrder,
+  creationDate: string,
+): OtherForm | undefined {
+  const wishes = { objectId, fileName, originator: 'FARPASS', creationDate };
+  if (table === undefined) return oemOfOtherForm(text, wishes);
+  const found = readMapping(table);
+  return { form: 'a table', ...(found.kind === 'refused' ? found : oemOfTable(text, found.mapping, wishes)) };
+}
+
+async function readOther(order: ReadOrder, creationDate: string): Promise<UploadReading> {
+  const { path } = order;
   const { size } = await stat(path);
   if (size > largestWhole) return tooLarge(size);
-  const wishes = { objectId, fileName, originator: 'FARPASS', creationDate };
-  const found = oemOfOtherForm(await readFile(path, 'utf8'), wishes);
+  const found = oemOfFile(await readFile(path, 'utf8'), order, creationDate);
   if (found === undefined) throw new Error('A file in another form has none of the known ones.');
   const { form } = found;
   if (found.kind === 'refused') {

@@ -35,7 +35,7 @@ export function uploadCalls(ports: EphemerisPorts): readonly Handled[] {
       const wished = fleet.find(({ id }) => id === (wish ?? old?.satelliteId));
       const read = ({ path, fileName }: SpooledFile) => {
         const objectId = wished?.cosparId ?? String(wished?.noradId ?? 'UNKNOWN');
-        const order = { path, fileName, objectId };
+        const order = { path, fileName, objectId, table: fields['table'] };
         return compute.run(readTask, order, { isInteractive: true, owner: caller.operatorId, signal });
       };
       const readings = await Promise.all(
