@@ -25,6 +25,7 @@ export const drawnByPages: Readonly<Record<string, string>> = {
   '@farpass/ccsds/cdm': 'the message whose encounter is drawn in space',
   '@farpass/intake/cdm': 'states and covariances of that message',
   '@farpass/conjunction/approach': 'the objects of an encounter in space',
+  '@farpass/intake/states-table/columns': 'the columns of a table of states, which a person maps before it is sent',
   '@farpass/intake/catalogue': 'the columns of the catalogue that the globe shows',
   '@farpass/screening/limits': 'when coverage is good and which element sets are too old, which lights show',
   '@farpass/screening/volumes': 'the preset volumes that a form proposes',

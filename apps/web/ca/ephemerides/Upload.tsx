@@ -28,6 +28,8 @@ import { hullOf, spansOf } from './coverage.ts';
 import { droppedEphemerides } from './dropped.ts';
 import classes from './ephemeris.module.css';
 import { Findings } from './Findings.tsx';
+import { openMapTable } from './table/MapTable.tsx';
+import { tableTexts } from './table/texts.ts';
 import { ephemerisTexts } from './texts.ts';
 
 const designations = ['OPERATIONAL', 'TRIAL'] as const;
@@ -42,11 +44,19 @@ export function Upload() {
   const [designation, setDesignation] = useState<Designation>('OPERATIONAL');
   const [purpose, setPurpose] = useState<Purpose>('none');
   const [taken, setTaken] = useState<readonly EphemerisDocument[]>([]);
+  const ofTable = useTexts(tableTexts);
+  const fields = { designation, ...(purpose === 'none' ? {} : { context: purpose }) };
+  const onTaken = (accepted: readonly EphemerisDocument[]) => {
+    setTaken((known) => [...accepted, ...known]);
+    freshness.writeTo(listEphemeris);
+  };
   const { files, onFiles } = useUploads(uploadEphemeris, {
-    fields: { designation, ...(purpose === 'none' ? {} : { context: purpose }) },
-    onDone: ({ accepted }) => {
-      setTaken((known) => [...accepted, ...known]);
-      freshness.writeTo(listEphemeris);
+    fields,
+    onDone: ({ accepted }) => onTaken(accepted),
+    onFailed: ({ faults }, file) => {
+      const isTable = faults.some(({ code }) => code === 'TABLE_NOT_MAPPED');
+      if (isTable) void openMapTable({ file, title: ofTable('title', { file: file.name }), fields, onTaken });
+      return isTable;
     },
   });
   useHandedOver(droppedEphemerides, onFiles);

@@ -1,14 +1,2 @@
-export {
-  lengthUnits,
-  readMapping,
-  type StateColumns,
-  type StatesMapping,
-  speedUnits,
-  stateColumns,
-  tableFrames,
-  tableScales,
-  tableTimes,
-} from './mapping.ts';
+export { looksLikeStates, readMapping } from './columns/index.ts';
 export { oemOfTable } from './oem-of-table.ts';
-export { type ProposedMapping, proposeMapping } from './propose.ts';
-export { looksLikeStates, readTable, type StatesTable } from './table.ts';

@@ -4,8 +4,7 @@ import { type Epoch, formatEpoch, secondsBetween } from '@farpass/astro/time';
 import { utcOfMessage } from '../../state/index.ts';
 import { earlierTime } from '../forms/made.ts';
 import type { OemReading, OemWishes } from '../forms/stk.ts';
-import { type StatesMapping, stateColumns } from './mapping.ts';
-import { readTable, type StatesTable, type TableRow } from './table.ts';
+import { readTable, type StatesMapping, type StatesTable, stateColumns, type TableRow } from './columns/index.ts';
 import { timeReader, writtenScale } from './times.ts';
 
 type Numbers = readonly [number, number, number];

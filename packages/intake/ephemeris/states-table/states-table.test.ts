@@ -1,6 +1,7 @@
 import { readOem, stateNumbers } from '@farpass/ccsds/oem';
 import { describe, expect, it } from 'vitest';
-import { looksLikeStates, oemOfTable, proposeMapping, readMapping, readTable, type StatesMapping } from './index.ts';
+import { looksLikeStates, proposeMapping, readMapping, readTable, type StatesMapping } from './columns/index.ts';
+import { oemOfTable } from './index.ts';
 
 /** The first states of a file that Starlink published (MEME_48430_STARLINK-2729_0291124), as a table. */
 const rows = [

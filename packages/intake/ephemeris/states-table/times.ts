@@ -1,7 +1,7 @@
 import { earthOrientationInUse } from '@farpass/astro/earth-orientation';
 import { addSeconds, epochFromJulianDate, formatEpoch, parseEpoch } from '@farpass/astro/time';
 import { utcOfMessage } from '../../state/index.ts';
-import type { StatesMapping } from './mapping.ts';
+import type { StatesMapping } from './columns/index.ts';
 
 const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
 
