@@ -1,6 +1,13 @@
 import type { RiskLevel } from '@farpass/conjunction/event';
 import { describe, expect, it } from 'vitest';
-import { endingCoverageHours, isDecisionNear, isUrgentNews, type ReportedRisk, riskNews } from './index.ts';
+import {
+  endingCoverageHours,
+  isDecisionNear,
+  isUrgentNews,
+  type ReportedRisk,
+  riskNews,
+  waitsForConfidence,
+} from './index.ts';
 
 const hourMs = 3_600_000;
 const day = 86_400;
@@ -99,5 +106,15 @@ describe('news are urgent', () => {
     expect([isUrgentNews('RISK', 'CRITICAL'), isUrgentNews('RISK', 'HIGH')]).toEqual([true, false]);
     expect([isUrgentNews('BURN_MISSED', 'HIGH'), isUrgentNews('BURN_MISSED', 'MEDIUM')]).toEqual([true, false]);
     expect([isUrgentNews('COMMAND_NEAR', 'CRITICAL'), isUrgentNews('COMMAND_DUE', 'HIGH')]).toEqual([false, true]);
+  });
+});
+
+describe('the alarm of an event that element sets alone show', () => {
+  it('waits for confidence until a day before the last moment to command', () => {
+    const waits = (isOfElementSets: boolean, secondsToCommand: number) =>
+      waitsForConfidence({ isOfElementSets, secondsToCommand });
+    expect([waits(true, day + 1), waits(true, day), waits(true, -1), waits(false, 5 * day)]).toEqual([
+      ...[true, false, false, false],
+    ]);
   });
 });

@@ -2,4 +2,4 @@ export { endingCoverageHours } from './coverage.ts';
 export { isDecisionNear } from './decision.ts';
 export { newsHours } from './news.ts';
 export { type ClearedRisk, isOnlyForThoseWhoChose, type ReportedRisk, reportedLevels, riskNews } from './risk.ts';
-export { isUrgentNews } from './urgency.ts';
+export { isUrgentNews, waitsForConfidence } from './urgency.ts';

@@ -29,6 +29,11 @@ async function told(hoursLater = 0) {
   return heard;
 }
 
+interface UrgentAlert extends ToldAlert {
+  readonly isUrgent?: boolean;
+  readonly code: number;
+}
+
 interface ToldAlert {
   readonly subject: string;
   readonly title: string;
@@ -44,6 +49,31 @@ describe('an operator is alerted', () => {
     expect(await told(1.1)).toEqual([{ ...alert, state: 'REPEATED' }]);
     await ask('PUT', `/conjunctions/${id}/decision`, { status: 'MONITORING' });
     expect(await told(3)).toEqual([]);
+  });
+
+  it('without interruption while element sets alone show it; urgently once a message does, or a day is left to command', async () => {
+    await event();
+    const own = (count: number) =>
+      ca.database.db.execute(
+        `update conjunction_event set number_of_own_cdms = ${count}, data = (data::jsonb || '{"isLowConfidence": true}')::json`,
+      );
+    const heard = async (hoursLater: number) => {
+      const alerts: unknown[] = [];
+      const tellOperator = async (_tx: unknown, _operator: string, { parameters, isUrgent, code }: UrgentAlert) =>
+        void (parameters['risk'] === 'CRITICAL' && alerts.push([parameters['state'], isUrgent, code]));
+      await raiseAlerts({ database: ca.database.db, tellOperator }, Date.now() + hoursLater * hourMs);
+      return alerts;
+    };
+    await own(1);
+    expect(await heard(0)).toEqual([['UNCONFIRMED', false, 400]]);
+    expect(await heard(1.1)).toEqual([]);
+    await own(0);
+    expect(await heard(1.2)).toEqual([['RISEN', true, 500]]);
+    await ca.database.db.execute('delete from ca_alert');
+    await own(1);
+    expect(await heard(0)).toEqual([['UNCONFIRMED', false, 400]]);
+    const inLastDay = await heard(13);
+    expect(inLastDay).toContainEqual(['RISEN', true, 500]);
   });
 
   it('once when an event is cleared, and of that event again when it returns', async () => {

@@ -10,6 +10,7 @@ import {
   type ReportedRisk,
   reportedLevels,
   riskNews,
+  waitsForConfidence,
 } from '@farpass/operations/alerts';
 import { coverageLimitsHours } from '@farpass/screening/limits';
 import { and, eq, gt, inArray, isNotNull, lt, ne, notInArray, type SQL, sql } from 'drizzle-orm';
@@ -120,6 +121,8 @@ export async function dueRisks(read: Read, nowMs: number): Promise<readonly Aler
       alerted: caAlert.level,
       alertedAt: caAlert.alertedAt,
       acknowledged: conjunctionDecision.acknowledgedRisk,
+      all: conjunctionEvent.numberOfCdms,
+      own: conjunctionEvent.numberOfOwnCdms,
     })
     .from(conjunctionEvent)
     .innerJoin(satellite, eq(satellite.id, satelliteId))
@@ -136,22 +139,25 @@ export async function dueRisks(read: Read, nowMs: number): Promise<readonly Aler
     );
   return rows.flatMap((row) => {
     const { level, acknowledged, closed } = row;
+    const isOfElementSets = row.data.isLowConfidence === true && row.own === row.all;
+    const secondsToCommand = (commitMs(row) - nowMs) / 1000;
+    const isWaiting = level === 'CRITICAL' && waitsForConfidence({ isOfElementSets, secondsToCommand });
     const change = riskNews({
       level,
-      reported: reportedRisk(row, nowMs),
+      reported: reportedRisk(row, nowMs, isWaiting ? 'CRITICAL' : 'HIGH'),
       acknowledgedAt: acknowledged ?? undefined,
       closedAt: closed ?? undefined,
     });
-    if (change === undefined) return [];
+    if (change === undefined || (isWaiting && change === 'REPEATED')) return [];
     const { parameters, ...about } = aboutEvent(row);
     return {
       ...about,
       kind: 'RISK' as const,
-      level,
-      code: level === 'CRITICAL' ? 500 : 400,
+      level: isWaiting ? unconfirmed : level,
+      code: level === 'CRITICAL' && !isWaiting ? 500 : 400,
       name: `ca.risk.${level.toLowerCase()}`,
-      parameters: { ...parameters, state: change },
-      isUrgent: isUrgentNews('RISK', level),
+      parameters: { ...parameters, state: isWaiting ? 'UNCONFIRMED' : change },
+      isUrgent: isUrgentNews('RISK', level) && !isWaiting,
       ...onlyOutside(level),
     };
   });
@@ -166,9 +172,16 @@ interface StoredAlert {
   readonly alertedAt: string | null;
 }
 
-/** The last alert, as it is stored. */
-function reportedRisk({ alerted, alertedAt }: StoredAlert, nowMs: number): ReportedRisk | undefined {
-  const level = [...riskLevels, cleared].find((one) => one === alerted);
+/** The stored level of a critical event whose alarm waits for confidence. */
+const unconfirmed = 'CRITICAL_UNCONFIRMED';
+
+/** The last alert, as it is stored; one that waited counts as of `waited`, so that its end is news. */
+function reportedRisk(
+  { alerted, alertedAt }: StoredAlert,
+  nowMs: number,
+  waited: ReportedRisk['level'],
+): ReportedRisk | undefined {
+  const level = alerted === unconfirmed ? waited : [...riskLevels, cleared].find((one) => one === alerted);
   return level === undefined || alertedAt === null ? undefined : { level, ageMs: nowMs - Date.parse(alertedAt) };
 }
 
@@ -185,7 +198,7 @@ export async function dueCleared(read: Read, nowMs: number): Promise<readonly Al
     .innerJoin(caAlert, isAlertAbout('RISK', { operatorId: sql`${operatorId}`, subject: sql`${id}` }))
     .where(and(eq(state, 'CLEARED'), ne(caAlert.level, cleared), gt(tca, instantOfUnixMs(nowMs))));
   return rows.flatMap((row) => {
-    const reported = reportedRisk(row, nowMs);
+    const reported = reportedRisk(row, nowMs, 'CRITICAL');
     const event = { level: row.level, acknowledgedAt: undefined, closedAt: undefined };
     const by = clearedRisk(row, nowMs);
     if (reported === undefined || riskNews({ ...event, cleared: by, reported }) === undefined) return [];

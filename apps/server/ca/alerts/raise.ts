@@ -78,7 +78,7 @@ export async function raiseAlerts({ database, tellOperator }: AlertPorts, nowMs:
     for (const alert of due) await remember(tx, alert, nowMs);
     for (const some of Map.groupBy(
       withoutDoubles(due),
-      ({ operatorId, name, isOnlyOutside }) => `${operatorId} ${name} ${isOnlyOutside}`,
+      ({ operatorId, name, isOnlyOutside, isUrgent }) => `${operatorId} ${name} ${isOnlyOutside} ${isUrgent}`,
     ).values()) {
       for (const { operatorId, ...told } of asTold(some)) await tellOperator(tx, operatorId, told);
     }
