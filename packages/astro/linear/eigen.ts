@@ -12,7 +12,7 @@ export interface Eigen {
  */
 export function symmetricEigen(matrix: ArrayLike<number>): Eigen {
   const n = sizeOf(matrix);
-  const a = Float64Array.from(matrix);
+  const a = new Float64Array(matrix);
   const v = zeroMatrix(n);
   for (let i = 0; i < n; i++) v[i * n + i] = 1;
   for (let sweep = 0; sweep < 60; sweep++) if (!jacobiSweep(a, v, n)) break;
@@ -59,13 +59,21 @@ function rotate(a: Matrix, v: Matrix, at: { readonly n: number; readonly p: numb
   a[q * n + p] = 0;
 }
 
+/** By insertion: equal values keep their order. */
 function sorted(a: Matrix, v: Matrix, n: number): Eigen {
-  const order = Array.from({ length: n }, (_, i) => i).sort((i, j) => a[i * n + i] - a[j * n + j]);
+  const values = new Float64Array(n);
   const vectors = zeroMatrix(n);
-  order.forEach((from, to) => {
+  for (let from = 0; from < n; from++) {
+    const value = a[from * n + from];
+    let to = from;
+    for (; to > 0 && values[to - 1] > value; to--) {
+      values[to] = values[to - 1];
+      for (let k = 0; k < n; k++) vectors[k * n + to] = vectors[k * n + to - 1];
+    }
+    values[to] = value;
     for (let k = 0; k < n; k++) vectors[k * n + to] = v[k * n + from];
-  });
-  return { values: Float64Array.from(order, (i) => a[i * n + i]), vectors };
+  }
+  return { values, vectors };
 }
 
 /** The symmetric matrix with these eigenvalues and eigenvectors. */

@@ -100,7 +100,11 @@ function newSampling(pair: OrbitPair, { aroundS, seed }: SeededApproach): DiscSa
   const span = pair.span ?? { fromS: -limitS, toS: limitS };
   const random = randomStream(seed);
   let drawn = standardNormal(drawnNormals);
-  const next = () => Array.from({ length: batch }, () => trial(problem, drawn, random));
+  const next = (): readonly Trial[] => {
+    const trials: Trial[] = [];
+    while (trials.length < batch) trials.push(trial(problem, drawn, random));
+    return trials;
+  };
   for (let pilot = 0; pilot < pilotBatches; pilot++) drawn = fittedTo(next()) ?? drawn;
   const batches: Batch[] = [];
   const batchAt = (place: number): Batch => {
@@ -111,11 +115,15 @@ function newSampling(pair: OrbitPair, { aroundS, seed }: SeededApproach): DiscSa
 }
 
 function batchOf(trials: readonly Trial[], span: TimeSpan): Batch {
-  return {
-    weights: Float64Array.from(trials, ({ weight }) => weight),
-    counted: Float64Array.from(trials, (each) => (isWithin(span, each) ? each.weight : 0)),
-    lost: trials.filter(({ isLost }) => isLost).length,
-  };
+  const weights = new Float64Array(trials.length);
+  const counted = new Float64Array(trials.length);
+  let lost = 0;
+  trials.forEach((each, place) => {
+    weights[place] = each.weight;
+    counted[place] = isWithin(span, each) ? each.weight : 0;
+    if (each.isLost) lost += 1;
+  });
+  return { weights, counted, lost };
 }
 
 interface Trial {

@@ -23,13 +23,21 @@ export function standardNormal(size: number): FittedNormal {
   return { mean: new Float64Array(size), root, logDeterminant: 0 };
 }
 
+let scratch = new Float64Array(0);
+
+/** Room for a sum within one call: both functions below run for every trial. */
+function scratchOf(size: number): Float64Array {
+  if (scratch.length < size) scratch = new Float64Array(size);
+  return scratch;
+}
+
 /** One draw, with one of the width factors. */
 export function drawnFrom({ mean, root }: FittedNormal, random: RandomStream): Float64Array {
   const size = mean.length;
   const dice = random.uniform();
   const { factor } = dice < widths[0].share ? widths[0] : dice < 1 - widths[2].share ? widths[1] : widths[2];
   const out = new Float64Array(size);
-  const deviates = new Float64Array(size);
+  const deviates = scratchOf(size);
   for (let i = 0; i < size; i++) deviates[i] = factor * random.normal();
   for (let i = 0; i < size; i++) {
     let sum = mean[i];
@@ -42,7 +50,7 @@ export function drawnFrom({ mean, root }: FittedNormal, random: RandomStream): F
 /** Density of independent unit normals divided by the density of the fit with its width factors. */
 export function weightUnder({ mean, root, logDeterminant }: FittedNormal, point: Float64Array): number {
   const size = mean.length;
-  const solved = new Float64Array(size);
+  const solved = scratchOf(size);
   let [own, fit] = [0, 0];
   for (let i = 0; i < size; i++) {
     let sum = point[i] - mean[i];

@@ -1,7 +1,14 @@
 import { probabilityInsideAt } from './initial-overlap.ts';
 import type { OrbitPair, Overlap } from './overlap.ts';
 import { overlapAt } from './overlap.ts';
-import { conditionalVelocity, inflowAt, inflowPole, sphereRule, turnedDirections } from './sphere.ts';
+import {
+  type ConditionalVelocity,
+  conditionalVelocity,
+  inflowAt,
+  inflowPole,
+  sphereRule,
+  turnedDirections,
+} from './sphere.ts';
 import { inflowIntegral } from './sphere-cells.ts';
 
 /** Expected number of collisions over an interval, with details of its computation. */
@@ -42,12 +49,15 @@ export function collisionRate(overlap: Overlap, radiusKm: number): number {
   const velocity = conditionalVelocity(overlap);
   const stiffness = Math.max(overlap.information[0], overlap.information[4], overlap.information[8]);
   const isSmall = radiusKm ** 2 * 3 * stiffness < smallRadiusSigmas ** 2;
-  const sum = isSmall ? smallSphere(overlap, radiusKm) : inflowIntegral(overlap, velocity, radiusKm);
+  const sum = isSmall ? smallSphere(overlap, velocity, radiusKm) : inflowIntegral(overlap, velocity, radiusKm);
   return (radiusKm ** 2 * sum * Math.exp(-0.5 * overlap.logDeterminant)) / (2 * Math.PI) ** 1.5;
 }
 
-function smallSphere(overlap: Overlap, radiusKm: number): number {
-  const velocity = conditionalVelocity(overlap);
+/** From this many sigmas on, the density is 0 in double precision. */
+const unreachedSigmas = 40;
+
+function smallSphere(overlap: Overlap, velocity: ConditionalVelocity, radiusKm: number): number {
+  if (Math.sqrt(overlap.mahalanobisSquared) > unreachedSigmas + smallRadiusSigmas) return 0;
   const rule = sphereRule(smallRadiusRule);
   const directions = turnedDirections(rule, inflowPole(velocity));
   const { information: a, mean: m } = overlap;

@@ -106,7 +106,8 @@ function sigmas(
   { whitening: w }: Surface,
   { x, y, z }: { readonly x: number; readonly y: number; readonly z: number },
 ): number {
-  return Math.hypot(w[0] * x + w[1] * y + w[2] * z, w[4] * y + w[5] * z, w[8] * z);
+  const [a, b, c] = [w[0] * x + w[1] * y + w[2] * z, w[4] * y + w[5] * z, w[8] * z];
+  return Math.sqrt(a * a + b * b + c * c);
 }
 
 /** Mahalanobis distance of the cell's centre, the cell's reach in sigmas, and the side along which it is widest. */
@@ -142,21 +143,29 @@ function extent(
   return { distance, reach: Math.max(alongZ, alongAngle, corners), isWideInZ: alongZ > alongAngle };
 }
 
-function cellSum(surface: Surface, cell: Cell): number {
-  const { radiusKm: r, overlap, velocity } = surface;
-  const direction = new Float64Array(3);
+const [cosines, sines] = [new Float64Array(6), new Float64Array(6)];
+const direction = new Float64Array(3);
+
+/** Unrolled, because some encounters need a million cells. */
+function cellSum({ radiusKm: r, overlap, velocity, whitening: w, axes }: Surface, cell: Cell): number {
   const m = overlap.mean;
+  const [x, y, pole] = axes;
+  for (let j = 0; j < 6; j++) {
+    const angle = cell.angle + cell.halfAngle * rule.nodes[j];
+    cosines[j] = Math.cos(angle);
+    sines[j] = Math.sin(angle);
+  }
   let sum = 0;
   for (let i = 0; i < 6; i++) {
+    const z = cell.z + cell.halfZ * rule.nodes[i];
+    const across = Math.sqrt(Math.max(0, 1 - z * z));
     for (let j = 0; j < 6; j++) {
-      const angle = cell.angle + cell.halfAngle * rule.nodes[j];
-      placeOn(surface, { z: cell.z + cell.halfZ * rule.nodes[i], angle }, direction);
-      const s = sigmas(surface, {
-        x: r * direction[0] - m[0],
-        y: r * direction[1] - m[1],
-        z: r * direction[2] - m[2],
-      });
-      sum += rule.weights[i] * rule.weights[j] * inflowAt(velocity, direction, r) * Math.exp(-0.5 * s * s);
+      const [a, b] = [across * cosines[j], across * sines[j]];
+      for (let k = 0; k < 3; k++) direction[k] = a * x[k] + b * y[k] + z * pole[k];
+      const [dx, dy, dz] = [r * direction[0] - m[0], r * direction[1] - m[1], r * direction[2] - m[2]];
+      const [p, q, s] = [w[0] * dx + w[1] * dy + w[2] * dz, w[4] * dy + w[5] * dz, w[8] * dz];
+      const squared = p * p + q * q + s * s;
+      sum += rule.weights[i] * rule.weights[j] * inflowAt(velocity, direction, r) * Math.exp(-0.5 * squared);
     }
   }
   return sum * cell.halfZ * cell.halfAngle;
