@@ -61,8 +61,11 @@ test('the hand-over of a shift shows its changes and what goes on, and is a file
   await expect(page.getByRole('region', { name: 'Screened to' })).toContainText('AURORA-1');
   await expectNoViolations(page);
   const file = page.waitForEvent('download');
+  const fileRequest = page.waitForRequest((request) => request.url().includes('/ca/shift-report/file'));
   await page.getByRole('button', { name: 'Download as PDF' }).click();
   expect((await file).suggestedFilename()).toBe('farpass-shift.pdf');
+  // The file has the language and the zone of the page.
+  expect(new URL((await fileRequest).url()).search).toBe('?language=en&zone=UTC');
   await page.getByLabel('Start of the shift (UTC)').fill('2026-11-26 06:00');
   const asked = () => world.api.calls.filter(({ path }) => path === '/ca/shift-report').length;
   await expect.poll(asked).toBeGreaterThan(1);

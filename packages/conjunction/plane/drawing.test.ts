@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { drawnPlace, edgePlace, frameAround, newestFrame, planeEllipse } from './drawing.ts';
+import { drawnPlace, edgePlace, frameAround, missSigma, newestFrame, planeEllipse } from './drawing.ts';
 
 describe('the drawing of the encounter plane', () => {
   const joint = { xx: 50 ** 2, xy: 0, yy: 200 ** 2 };
@@ -10,6 +10,15 @@ describe('the drawing of the encounter plane', () => {
     const far = newestFrame({ miss: { x: -900, y: 0 }, joint, radius: 5 });
     expect([far.halfX, far.halfY]).toEqual([1.15 * 900, 1.15 * 600]);
     expect(newestFrame({ miss: { x: 0, y: 0 }, joint: undefined, radius: 4 }).halfX).toBe(1.15 * 4);
+  });
+
+  it('has a sigma along the miss: that of its axis, and on the way between two the mean of their variances', () => {
+    expect(missSigma({ x: -7, y: 0 }, joint)).toBeCloseTo(50, 9);
+    expect(missSigma({ x: 0, y: 3 }, joint)).toBeCloseTo(200, 9);
+    expect(missSigma({ x: 3, y: 3 }, joint)).toBeCloseTo(Math.sqrt((50 ** 2 + 200 ** 2) / 2), 9);
+    // Fully correlated, across the correlation: nothing is uncertain there.
+    expect(missSigma({ x: 1, y: -1 }, { xx: 9, xy: 9, yy: 9 })).toBeCloseTo(0, 9);
+    expect(missSigma({ x: 0, y: 0 }, joint)).toBeUndefined();
   });
 
   it('always shows object 1', () => {

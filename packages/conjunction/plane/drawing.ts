@@ -62,6 +62,14 @@ export function edgePlace({ right, up }: DrawnPlace): DrawnPlace | undefined {
   return beyond <= 1 ? undefined : { right: right / beyond, up: up / beyond };
 }
 
+/** One standard deviation of the miss along its own direction; undefined without a direction. */
+export function missSigma(miss: PlaneVector, { xx, xy, yy }: PlaneCovariance): number | undefined {
+  const length = Math.hypot(miss.x, miss.y);
+  if (length === 0) return undefined;
+  const [x, y] = [miss.x / length, miss.y / length];
+  return Math.sqrt(Math.max(x * x * xx + 2 * x * y * xy + y * y * yy, 0));
+}
+
 /** One standard deviation as an ellipse: half axes, and the angle of the larger one from x (up) towards y (right). */
 export interface PlaneEllipse {
   readonly major: number;

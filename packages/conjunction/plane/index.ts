@@ -2,6 +2,7 @@ export {
   drawnPlace,
   edgePlace,
   frameAround,
+  missSigma,
   newestFrame,
   type PlaneFrame,
   planeEllipse,

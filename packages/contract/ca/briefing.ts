@@ -1,6 +1,5 @@
 import * as Type from 'typebox';
-import { route, stream } from '../route/index.ts';
-import { languages } from '../texts/index.ts';
+import { paperQuery, route, stream } from '../route/index.ts';
 import { ca } from './access.ts';
 
 export const getBriefing = route({
@@ -15,9 +14,7 @@ export const getBriefing = route({
   audit: null,
   tags: ['conjunctions'],
   params: Type.Object({ 'conjunction-id': Type.String({ maxLength: 64 }) }),
-  query: Type.Object({
-    language: Type.Optional(Type.Enum([...languages], { description: 'Language of the report; default en.' })),
-  }),
+  query: Type.Object(paperQuery),
   responses: { 200: stream({ contentType: 'application/pdf', description: 'The report.' }) },
-  problems: ['STATES_MISSING', 'STILL_COMPUTING', 'DEADLINE_EXCEEDED'],
+  problems: ['REQUEST_INVALID', 'STATES_MISSING', 'STILL_COMPUTING', 'DEADLINE_EXCEEDED'],
 });

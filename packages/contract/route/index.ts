@@ -18,6 +18,7 @@ export { DigitsQuery } from './digits.ts';
 export { EntityTag } from './entity-tag.ts';
 export { keyed } from './keyed.ts';
 export { CursorQuery, page } from './list.ts';
+export { paperQuery } from './paper-query.ts';
 export { fullPath, pathWith } from './path.ts';
 export {
   type AnswerOf,

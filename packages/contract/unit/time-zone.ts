@@ -45,6 +45,19 @@ export function utcText(utc: string, digits: Exclude<InstantDigits, 'millisecond
   return `${utc.slice(0, lengths[digits]).replace('T', ' ')} Z`;
 }
 
+interface ZonedText {
+  readonly digits: Exclude<InstantDigits, 'milliseconds'>;
+  /** IANA name. */
+  readonly zone: string;
+}
+
+/** A stored UTC time for people in a zone: `2026-11-21 09:12 +01`. */
+export function zonedText(utc: string, { digits, zone }: ZonedText): string {
+  if (zone === 'UTC') return utcText(utc, digits);
+  const atMs = Date.parse(utc.endsWith('Z') ? utc : `${utc}Z`);
+  return instantText(atMs, { digits, offsetMinutes: offsetMinutesOf(atMs, zone) });
+}
+
 /**
  * An offset as the pattern letter X writes it: Z for none, whole hours in two digits, minutes only if there are any.
  */

@@ -41,8 +41,28 @@ describe('a briefing', () => {
       'Decided: monitoring at CRITICAL',
       'The closest approach lies ahead',
       'No tracking was ordered.',
+      // The plots are those of the page: plane and both trends, with thresholds, now, deadline and closest approach.
+      'Encounter plane, 1 to 3 σ',
+      'Probability of the messages',
+      'CRITICAL HIGH MEDIUM now decide by TCA',
+      'Miss of the messages',
+      'Bar: ± 1 σ along the miss',
+      'Message made [UTC]',
     ])
       expect(words).toContain(word);
+  });
+
+  it('has every time in the zone of its reader, and refuses a zone that does not exist', async () => {
+    const [{ conjunctionId, conjunctionData }] = (await ask('GET', '/conjunctions')).json();
+    const url = `/conjunctions/${conjunctionId}/briefing`;
+    const words = wordsOfPdf((await ask('GET', `${url}?zone=Asia/Kolkata&language=de`)).rawPayload);
+    const local = new Date(Date.parse(`${conjunctionData.tca.replace(/Z$/, '')}Z`) + 5.5 * 3_600_000);
+    expect(words).toContain(`${local.toISOString().slice(0, 19).replace('T', ' ')} +0530`);
+    expect(words).toContain('Meldung erstellt [UTC+0530]');
+    expect(words).not.toMatch(/\d\d:\d\d Z/);
+    const refused = await ask('GET', `${url}?zone=Mars/Olympus`);
+    expect([refused.statusCode, refused.json().code]).toEqual([400, 'REQUEST_INVALID']);
+    expect(refused.body).toContain('Mars/Olympus');
   });
 
   it('names the person who wrote a note, not those who kept it', async () => {

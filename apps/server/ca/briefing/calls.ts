@@ -1,8 +1,10 @@
+import { missSigma } from '@farpass/conjunction/plane';
 import { type CdmDocument, type ConjunctionDocument, getBriefing } from '@farpass/contract/ca';
 import { because, Problem, saying } from '@farpass/contract/problem';
 import { defineTask } from '../../platform/compute/index.ts';
 import { currentInstant, type Read, type Scope } from '../../platform/db/index.ts';
 import { answer, type Handled, handle } from '../../platform/http/index.ts';
+import { readZone } from '../../platform/paper/index.ts';
 import { readCdms } from '../cdms/list.ts';
 import { type AssessmentPorts, assessmentOf } from '../conjunctions/assessment/current.ts';
 import { newestOf } from '../conjunctions/calls.ts';
@@ -40,6 +42,7 @@ export function briefingCalls(ports: BriefingPorts): readonly Handled[] {
   return [
     handle(getBriefing, async ({ params, query, scope, caller, signal }) => {
       const found = await newestOf(database, scope, params['conjunction-id']);
+      const zone = readZone(query.zone);
       const madeAt = currentInstant();
       const nowMs = Date.parse(madeAt);
       const waiting = { signal, owner: caller.operatorId };
@@ -53,8 +56,18 @@ export function briefingCalls(ports: BriefingPorts): readonly Handled[] {
       });
       const { switchedOff, rules } = found.satellite;
       const address = `${ports.publicUrl}/ca/conjunctions/${id}`;
-      const limit = rules.thresholds.critical;
-      const order = { language: query.language ?? 'en', madeAt, address, assessment, switchedOff, limit, ...known };
+      const { critical: CRITICAL, high: HIGH, medium: MEDIUM } = rules.thresholds;
+      const thresholds = { CRITICAL, HIGH, MEDIUM };
+      const order = {
+        language: query.language ?? 'en',
+        zone,
+        madeAt,
+        address,
+        assessment,
+        switchedOff,
+        thresholds,
+        ...known,
+      };
       const body = await compute.run(pageTask, order, { ...waiting, isInteractive: true, deadlineMs: longestMs });
       const headers = { 'Content-Disposition': `inline; filename="${fileName(known.conjunction)}"` };
       return answer(200, body, { contentType: 'application/pdf', headers });
@@ -73,7 +86,9 @@ async function knownOf(
   read: Read,
   scope: Scope,
   { id, nowMs, operatorId, ports }: BriefingRequest,
-): Promise<Omit<BriefingOrder, 'language' | 'madeAt' | 'address' | 'assessment' | 'switchedOff' | 'limit'>> {
+): Promise<
+  Omit<BriefingOrder, 'language' | 'zone' | 'madeAt' | 'address' | 'assessment' | 'switchedOff' | 'thresholds'>
+> {
   const conjunction = await findListedEvent(read, scope, { id, nowMs });
   if (conjunction === undefined) throw new Problem('NOT_FOUND', because(saying('NO_CONJUNCTION', { id })));
   const messages = await readCdms(read, { scope, eventId: id, after: undefined, limit: mostListed }, nowMs);
@@ -105,7 +120,24 @@ function messageOf({ conjunctionData: data, ...message }: CdmDocument): Briefing
     probability: data.probabilityOfCollision,
     missDistanceM: data.totalMissDistance,
     place: planePlace(message.object2),
+    missSigmaM: missSigmaOf(message),
   };
+}
+
+/** The sigma of both objects along the miss in the plane. */
+function missSigmaOf({ object1, object2 }: Pick<CdmDocument, 'object1' | 'object2'>): number | undefined {
+  const place = planePlace(object2);
+  const [one, two] = [planeCovariance(object1), planeCovariance(object2)];
+  if (place === undefined || one === undefined || two === undefined) return undefined;
+  return missSigma({ x: place.xM, y: place.yM }, { xx: one.xx + two.xx, xy: one.xy + two.xy, yy: one.yy + two.yy });
+}
+
+function planeCovariance({
+  conjunctionPlaneCovarianceXX: xx,
+  conjunctionPlaneCovarianceYX: xy,
+  conjunctionPlaneCovarianceYY: yy,
+}: CdmDocument['object1']) {
+  return xx === undefined || xy === undefined || yy === undefined ? undefined : { xx, xy, yy };
 }
 
 function planePlace({

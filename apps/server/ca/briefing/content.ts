@@ -17,15 +17,12 @@ import type {
   VerdictDocument,
 } from '@farpass/contract/ca';
 import { decisionNoteIn, probabilityMethodName, uncheckedReasonWords } from '@farpass/contract/code-words';
-import { utcText } from '@farpass/contract/time-zone';
 import type { SwitchedOff } from '../cdms/own-satellite.ts';
 import { briefingFigures, type Figures } from './figures.ts';
-import { type BriefingLanguage, textsOfBriefing } from './texts.ts';
+import { type BriefingLanguage, type BriefingReader, textsOfBriefing, timeText } from './texts.ts';
 
 /** Everything that the page shows, as the calls return it. */
-export interface BriefingOrder {
-  /** Of the person who asks. */
-  readonly language: BriefingLanguage;
+export interface BriefingOrder extends BriefingReader {
   readonly madeAt: string;
   /** The address of the event's page. */
   readonly address: string;
@@ -36,8 +33,8 @@ export interface BriefingOrder {
   readonly confirmations: readonly ConfirmationEntryDocument[];
   /** The rules of caution that are off for the satellite, whether they would change this event or not. */
   readonly switchedOff: readonly SwitchedOff[];
-  /** The probability from which the satellite calls an event critical. */
-  readonly limit: number;
+  /** The probabilities from which the satellite calls an event critical, high and medium. */
+  readonly thresholds: Readonly<Record<'CRITICAL' | 'HIGH' | 'MEDIUM', number>>;
   /** The newest messages, newest first. */
   readonly messages: readonly BriefingMessage[];
   /** The plane of the newest message, m and m²; absent without covariances. */
@@ -72,6 +69,8 @@ export interface BriefingMessage {
   readonly missDistanceM: number | undefined;
   /** Its miss in the encounter plane, m. */
   readonly place?: PlanePlace | undefined;
+  /** One sigma of both objects along that miss; absent without covariances. */
+  readonly missSigmaM?: number | undefined;
 }
 
 interface PlanePlace {
@@ -99,18 +98,27 @@ export interface BriefingPlane extends PlanePlace {
   readonly radiusM: number;
 }
 
+/** The colour of each level on paper. */
+export const riskInk: Readonly<Record<RiskLevel, string>> = {
+  CRITICAL: '#b91c1c',
+  HIGH: '#c2410c',
+  MEDIUM: '#a16207',
+  LOW: '#15803d',
+  UNKNOWN: '#6b7280',
+};
+
 /** A line of the page: label and value. */
 export type Line = readonly [label: string, value: string];
 
 /** The numbers of the event. */
-export function figureLines({ conjunction, assessment, language }: BriefingOrder): readonly Line[] {
+export function figureLines({ conjunction, assessment, language, zone }: BriefingOrder): readonly Line[] {
   const t = textsOfBriefing(language);
   const figures = briefingFigures;
   const { chance, metres, digits, decimals } = figures;
   const { conjunctionData: data } = conjunction;
   const { probability, encounter, dilution } = assessment;
   return [
-    [t('numbers.tca'), utcText(assessment.tca, 'seconds')],
+    [t('numbers.tca'), timeText(assessment.tca, { zone })],
     [
       t('numbers.risk'),
       `${t(`risk.${probability.riskLevel}`)}${probability.riskBasis ? ` (${t(`basis.${probability.riskBasis}`)})` : ''}`,
@@ -124,7 +132,7 @@ export function figureLines({ conjunction, assessment, language }: BriefingOrder
             chance(assessment.repeats.probability),
           ] as const,
         ]),
-    ...otherPassLines(conjunction, { figures, t }),
+    ...otherPassLines(conjunction, { figures, t, zone }),
     [t('numbers.method'), probability.method === undefined ? '–' : probabilityMethodName(probability.method, language)],
     [t('numbers.originator'), data.originatorProbability === undefined ? '–' : chance(data.originatorProbability)],
     [t('numbers.largest'), dilution === undefined ? '–' : chance(dilution.maximumProbability)],
@@ -132,26 +140,27 @@ export function figureLines({ conjunction, assessment, language }: BriefingOrder
     [t('numbers.rtn'), rtn(data, figures)],
     [t('numbers.speed'), `${decimals(encounter.relativeSpeedMPerS / 1000, 3)} km/s`],
     [t('numbers.radius'), `${digits(encounter.hardBodyRadiusM)} m`],
-    ...listedLines(assessment, { figures, t }),
+    ...listedLines(assessment, { figures, t, zone }),
     [
       t('numbers.mahalanobis'),
       encounter.mahalanobisDistance === undefined ? '–' : digits(encounter.mahalanobisDistance),
     ],
-    [t('numbers.decideBy'), utcText(assessment.decision.commit, 'seconds')],
+    [t('numbers.decideBy'), timeText(assessment.decision.commit, { zone })],
   ];
 }
 
 interface Wording {
   readonly figures: Figures;
   readonly t: ReturnType<typeof textsOfBriefing>;
+  readonly zone: string;
 }
 
 /** The most probable other pass of the pair, if one is known. */
-function otherPassLines({ otherPass }: ConjunctionDocument, { figures, t }: Wording): readonly Line[] {
+function otherPassLines({ otherPass }: ConjunctionDocument, { figures, t, zone }: Wording): readonly Line[] {
   if (otherPass === undefined) return [];
   const { tca, probabilityOfCollision, missDistance } = otherPass;
   const miss = missDistance === undefined ? '' : `, ${figures.metres(missDistance)}`;
-  return [[t('numbers.otherPass'), `${figures.chance(probabilityOfCollision)}, ${utcText(tca, 'seconds')}${miss}`]];
+  return [[t('numbers.otherPass'), `${figures.chance(probabilityOfCollision)}, ${timeText(tca, { zone })}${miss}`]];
 }
 
 /** The listed radius of the other object with its source, and the probabilities by what else is known about it. */
@@ -186,7 +195,7 @@ export function methodLines({ assessment, language }: BriefingOrder): readonly L
 }
 
 /** The age of the data when the page is made. */
-export function ageLines({ messages, conjunction, madeAt, language }: BriefingOrder): readonly Line[] {
+export function ageLines({ messages, conjunction, madeAt, language, zone }: BriefingOrder): readonly Line[] {
   const t = textsOfBriefing(language);
   const { duration } = briefingFigures;
   const own = messages.find(({ isOwn }) => isOwn);
@@ -194,7 +203,7 @@ export function ageLines({ messages, conjunction, madeAt, language }: BriefingOr
   const age = (message: BriefingMessage | undefined) =>
     message === undefined
       ? t('none')
-      : t('data.old', { age: duration(message.creationDate, madeAt), at: utcText(message.creationDate, 'seconds') });
+      : t('data.old', { age: duration(message.creationDate, madeAt), at: timeText(message.creationDate, { zone }) });
   const { rescreening } = conjunction;
   return [
     [t('data.provider'), age(provider)],
@@ -204,7 +213,7 @@ export function ageLines({ messages, conjunction, madeAt, language }: BriefingOr
     [
       t('data.rescreened'),
       rescreening?.screenedAt
-        ? `${t(`data.rescreening.${rescreening.state}`)}, ${utcText(rescreening.screenedAt, 'seconds')}${uncheckedWords(rescreening, language)}`
+        ? `${t(`data.rescreening.${rescreening.state}`)}, ${timeText(rescreening.screenedAt, { zone })}${uncheckedWords(rescreening, language)}`
         : t('data.rescreening.NOT_RESCREENED'),
     ],
   ];
@@ -240,7 +249,7 @@ export function logLines(order: BriefingOrder): readonly Line[] {
   }));
   const entries = [...decided, ...confirmed]
     .toSorted((a, b) => Date.parse(b.at) - Date.parse(a.at))
-    .map(({ at, parts }): Line => [utcText(at, 'seconds'), parts.join(' – ')]);
+    .map(({ at, parts }): Line => [timeText(at, order), parts.join(' – ')]);
   return [head, ...offLines(order), ...entries];
 }
 
@@ -254,12 +263,12 @@ export function confirmationWritten(
 }
 
 /** The rules of caution that are off for the satellite: who switched them off, and why. */
-function offLines({ switchedOff, language }: BriefingOrder): readonly Line[] {
+function offLines({ switchedOff, language, zone }: BriefingOrder): readonly Line[] {
   const t = textsOfBriefing(language);
   return switchedOff.map(
     ({ rule, reason, by = '–', at }): Line => [
       t('log.off'),
-      [`${t(`basis.${rule}`)}: ${by}${at === undefined ? '' : `, ${utcText(at, 'seconds')}`}`, reason].join(' – '),
+      [`${t(`basis.${rule}`)}: ${by}${at === undefined ? '' : `, ${timeText(at, { zone })}`}`, reason].join(' – '),
     ],
   );
 }
@@ -280,5 +289,3 @@ export function historyPoints({ conjunction }: BriefingOrder) {
       : [{ ms: Date.parse(creationDate), decade: Math.log10(probability), isOwn: isOwn === true }],
   );
 }
-
-/** "2026-11-20 12:34:56 Z". */

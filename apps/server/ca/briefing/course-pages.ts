@@ -1,6 +1,5 @@
 import type { TrackingOrderDocument } from '@farpass/contract/ca';
 import { recordSentence, roadRuleWords } from '@farpass/contract/code-words';
-import { utcText } from '@farpass/contract/time-zone';
 import { ink, type Page, Rows, sheet } from '../../platform/paper/index.ts';
 import type { BriefingCase, BriefingOrder, Line } from './content.ts';
 import {
@@ -14,9 +13,12 @@ import {
 } from './course.ts';
 import { drawResiduals, residualsHeight } from './plots.ts';
 import { sourcesPart } from './sources-part.ts';
-import { type BriefingLanguage, textsOfBriefing } from './texts.ts';
+import { type BriefingReader, textsOfBriefing, timeText } from './texts.ts';
 
 const width = sheet.right - sheet.left;
+/** Of a time with its zone and a point before it, of a person, and of the rest of the row. */
+const [timeWidth, whoWidth] = [124, 80];
+const whatWidth = width - timeWidth - whoWidth - 8;
 const inks: Readonly<Record<CourseEntry['kind'], string>> = {
   message: ink.provider,
   own: ink.own,
@@ -35,8 +37,8 @@ export function courseOnPages(page: Page, order: BriefingOrder, log: readonly Li
   if (log.length > 0) rows.title(t('log.title'), { above: 0 });
   for (const [label, value] of log)
     rows.row([
-      { text: label, width: 104, colour: ink.quiet },
-      { text: value, width: width - 108 },
+      { text: label, width: timeWidth, colour: ink.quiet },
+      { text: value, width: width - timeWidth - 4 },
     ]);
   rows.title(t('course.title'), log.length > 0 ? {} : { above: 0 });
   rows.legend([
@@ -45,56 +47,57 @@ export function courseOnPages(page: Page, order: BriefingOrder, log: readonly Li
     [t('course.key.decision'), ink.decision],
     [t('course.key.approach'), ink.text],
   ]);
-  for (const entry of courseOf(order)) entryRow(rows, entry);
+  for (const entry of courseOf(order)) entryRow(rows, entry, order);
   const left = order.conjunction.numberOfCdms - order.messages.length;
   if (left > 0) rows.sentence(t('course.older', { count: left }));
   if (order.tracking.length === 0) {
     rows.title(t('tracking.title'));
     rows.sentence(t('tracking.none'));
   }
-  for (const tracked of order.tracking) trackingPart(rows, { tracked, language: order.language });
-  if (order.sources !== undefined) sourcesPart(rows, { sources: order.sources, language: order.language });
+  for (const tracked of order.tracking) trackingPart(rows, { tracked, reader: order });
+  if (order.sources !== undefined) sourcesPart(rows, { sources: order.sources, reader: order });
   if (order.comparison !== undefined) comparisonPart(rows, order);
-  if (order.coordination !== undefined) coordinationPart(rows, { ...order.coordination, language: order.language });
+  if (order.coordination !== undefined) coordinationPart(rows, { ...order.coordination, reader: order });
 }
 
 /** Who moves, by which rule, and the entries of the record, with the hash that its signature is for. */
 function coordinationPart(
   rows: Rows,
-  { rule, mover, entries, language }: BriefingCase & { readonly language: BriefingLanguage },
+  { rule, mover, entries, reader }: BriefingCase & { readonly reader: BriefingReader },
 ): void {
+  const { language } = reader;
   const t = textsOfBriefing(language);
   rows.title(t('coordination.title'));
   const advice = mover === undefined ? t('coordination.agree') : t('coordination.mover', { name: mover });
   rows.sentence(`${advice} ${roadRuleWords[language][rule]}`);
   for (const entry of entries)
     rows.row([
-      { text: utcText(entry.at, 'seconds'), width: 104, colour: ink.quiet },
-      { text: entry.actor, width: 86 },
-      { text: recordSentence(entry, language), width: width - 198 },
+      { text: timeText(entry.at, reader), width: timeWidth, colour: ink.quiet },
+      { text: entry.actor, width: whoWidth },
+      { text: recordSentence(entry, language), width: whatWidth },
     ]);
   rows.sentence(t('coordination.hash', { hash: entries.at(-1)?.hash ?? '' }));
 }
 
-function entryRow(rows: Rows, { at, kind, who, what }: CourseEntry): void {
+function entryRow(rows: Rows, { at, kind, who, what }: CourseEntry, reader: BriefingReader): void {
   rows.row([
-    { text: utcText(at, 'seconds'), width: 104, colour: ink.quiet, dot: inks[kind] },
-    { text: who, width: 86 },
-    { text: what, width: width - 198 },
+    { text: timeText(at, reader), width: timeWidth, colour: ink.quiet, dot: inks[kind] },
+    { text: who, width: whoWidth },
+    { text: what, width: whatWidth },
   ]);
 }
 
 interface TrackingPart {
   readonly tracked: TrackingOrderDocument;
-  readonly language: BriefingLanguage;
+  readonly reader: BriefingReader;
 }
 
-function trackingPart(rows: Rows, { tracked, language }: TrackingPart): void {
-  rows.title(textsOfBriefing(language)('tracking.of', { object: tracked.objectName }));
-  for (const [label, value] of orderLines(tracked, language)) lineRow(rows, [label, value]);
+function trackingPart(rows: Rows, { tracked, reader }: TrackingPart): void {
+  rows.title(textsOfBriefing(reader.language)('tracking.of', { object: tracked.objectName }));
+  for (const [label, value] of orderLines(tracked, reader)) lineRow(rows, [label, value]);
   if (residualPoints(tracked).length === 0) return;
   const y = rows.next(residualsHeight + 8) + 8;
-  drawResiduals(rows.page, { tracked, language }, { x: sheet.left, y });
+  drawResiduals(rows.page, { tracked, reader }, { x: sheet.left, y });
 }
 
 function lineRow(rows: Rows, [label, value]: Line): void {

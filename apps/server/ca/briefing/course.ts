@@ -1,7 +1,6 @@
 import { type Currency, isCurrency, writeMoney } from '@farpass/billing/money';
 import type { TrackingEvidenceDocument, TrackingOrderDocument } from '@farpass/contract/ca';
 import { forcesWords, reasonSentence, updateFindingSentence } from '@farpass/contract/code-words';
-import { utcText } from '@farpass/contract/time-zone';
 import {
   type BriefingMessage,
   type BriefingOrder,
@@ -11,7 +10,7 @@ import {
   noteWritten,
 } from './content.ts';
 import { briefingFigures } from './figures.ts';
-import { type BriefingLanguage, textsOfBriefing } from './texts.ts';
+import { type BriefingLanguage, type BriefingReader, textsOfBriefing, timeText } from './texts.ts';
 
 /** Something that happened in an event at a time. */
 export interface CourseEntry {
@@ -29,7 +28,7 @@ export function courseOf(order: BriefingOrder): readonly CourseEntry[] {
   const { chance } = briefingFigures;
   const entries: readonly CourseEntry[] = [
     ...messageEntries(order),
-    ...tracking.flatMap((each) => trackingEntries(each, language)),
+    ...tracking.flatMap((each) => trackingEntries(each, order)),
     ...decision.log.map(
       ({ at, person, status, riskLevel, probabilityOfCollision: probability, owner, ...entry }): CourseEntry => ({
         at,
@@ -117,7 +116,8 @@ function figuresOf({ riskLevel, probability, missDistanceM }: BriefingMessage, l
   ].join(', ');
 }
 
-function trackingEntries(order: TrackingOrderDocument, language: BriefingLanguage): readonly CourseEntry[] {
+function trackingEntries(order: TrackingOrderDocument, reader: BriefingReader): readonly CourseEntry[] {
+  const { language } = reader;
   const t = textsOfBriefing(language);
   const { updates, objectName, orderedAt, orderedBy, expected, deadline } = order;
   const chance = expected.after?.chanceSettled;
@@ -131,7 +131,7 @@ function trackingEntries(order: TrackingOrderDocument, language: BriefingLanguag
         passes: t('course.passes', { count: expected.passIds.length }),
         object: objectName,
         price: price === undefined ? '' : t('course.price', { price }),
-        deadline: utcText(deadline, 'seconds'),
+        deadline: timeText(deadline, reader),
         hope: chance === undefined ? '' : t('course.hope', { percent: percent(chance) }),
       }),
     },
@@ -186,7 +186,8 @@ function priceOf({ price, currency }: TrackingOrderDocument): string | undefined
 }
 
 /** The order, the expected effect, and the result. */
-export function orderLines(order: TrackingOrderDocument, language: BriefingLanguage): readonly Line[] {
+export function orderLines(order: TrackingOrderDocument, reader: BriefingReader): readonly Line[] {
+  const { language } = reader;
   const t = textsOfBriefing(language);
   const { expected, updates, orderedAt, orderedBy, passesDone, passesWanted } = order;
   const [newest] = updates;
@@ -200,9 +201,9 @@ export function orderLines(order: TrackingOrderDocument, language: BriefingLangu
     [
       t('tracking.ordered'),
       t('tracking.orderedBy', {
-        at: utcText(orderedAt, 'seconds'),
+        at: timeText(orderedAt, reader),
         person: orderedBy,
-        deadline: utcText(order.deadline, 'seconds'),
+        deadline: timeText(order.deadline, reader),
       }),
     ],
     [t('tracking.price'), priceOf(order) ?? '–'],
@@ -217,7 +218,7 @@ export function orderLines(order: TrackingOrderDocument, language: BriefingLangu
     ...order.passes.map(
       ({ sensorCode, start, end, status }): Line => [
         t('tracking.pass', { sensor: sensorCode }),
-        `${t('tracking.passTime', { start: utcText(start, 'seconds'), end: `${end.slice(11, 19)} Z` })}, ${t(`tracking.passStatus.${status}`).toLowerCase()}`,
+        `${t('tracking.passTime', { start: timeText(start, reader), end: timeText(end, reader).slice(11) })}, ${t(`tracking.passStatus.${status}`).toLowerCase()}`,
       ],
     ),
     [
@@ -225,7 +226,7 @@ export function orderLines(order: TrackingOrderDocument, language: BriefingLangu
       hoped === undefined ? '–' : t('tracking.expectedValue', { percent: percent(hoped.chanceSettled), quantiles }),
     ],
     [t('tracking.expectedSigma'), triple(hoped?.sigmaRtnM)],
-    ...(newest === undefined ? [] : foundLines(newest, language)),
+    ...(newest === undefined ? [] : foundLines(newest, reader)),
   ];
 }
 
@@ -234,8 +235,9 @@ type Update = TrackingOrderDocument['updates'][number];
 /** The result of the tracks. */
 function foundLines(
   { probabilityBefore, probabilityAfter, evidence }: Update,
-  language: BriefingLanguage,
+  reader: BriefingReader,
 ): readonly Line[] {
+  const { language } = reader;
   const t = textsOfBriefing(language);
   return [
     [
@@ -248,20 +250,20 @@ function foundLines(
     [t('tracking.sigmaBefore'), triple(evidence.sigmaBeforeRtnM)],
     [t('tracking.sigmaAfter'), triple(evidence.sigmaAfterRtnM)],
     [t('tracking.moved'), triple(evidence.movedRtnM)],
-    ...evidence.tracks.map((track) => trackLine(track, language)),
+    ...evidence.tracks.map((track) => trackLine(track, reader)),
     [t('tracking.apriori'), evidence.apriori],
     [t('tracking.forces'), evidence.forces === '' ? '–' : forcesWords(evidence.forces, language)],
     [t('tracking.verdict'), verdictOf(evidence, language)],
   ];
 }
 
-function trackLine(track: TrackingEvidenceDocument['tracks'][number], language: BriefingLanguage): Line {
-  const t = textsOfBriefing(language);
+function trackLine(track: TrackingEvidenceDocument['tracks'][number], reader: BriefingReader): Line {
+  const t = textsOfBriefing(reader.language);
   const { sensorCode, start, used, measurements, isAssociated, distance } = track;
   const away =
     distance === undefined ? '' : `, ${t('tracking.away', { sigmas: briefingFigures.decimals(distance, 1) })}`;
   const whose = isAssociated ? t('tracking.used', { used, all: measurements }) : t('tracking.strange');
-  return [t('tracking.track', { sensor: sensorCode }), `${utcText(start, 'seconds')}: ${whose}${away}`];
+  return [t('tracking.track', { sensor: sensorCode }), `${timeText(start, reader)}: ${whose}${away}`];
 }
 
 function verdictOf(evidence: TrackingEvidenceDocument, language: BriefingLanguage): string {
@@ -274,7 +276,12 @@ function verdictOf(evidence: TrackingEvidenceDocument, language: BriefingLanguag
 }
 
 /** Our newest message next to the provider's, and their differences: a name, ours, theirs. */
-export function comparisonRows({ comparison, messages, language }: BriefingOrder): readonly (readonly string[])[] {
+export function comparisonRows({
+  comparison,
+  messages,
+  language,
+  zone,
+}: BriefingOrder): readonly (readonly string[])[] {
   if (comparison === undefined) return [];
   const { ownCdmId, otherCdmId } = comparison;
   const t = textsOfBriefing(language);
@@ -282,8 +289,8 @@ export function comparisonRows({ comparison, messages, language }: BriefingOrder
   const rows: readonly (readonly [string, (message: BriefingMessage) => string])[] = [
     [t('comparison.rows.message'), ({ messageId }) => messageId],
     [t('comparison.rows.originator'), ({ originator }) => originator],
-    [t('comparison.rows.made'), ({ creationDate }) => utcText(creationDate, 'seconds')],
-    [t('comparison.rows.tca'), ({ tca }) => utcText(tca, 'seconds')],
+    [t('comparison.rows.made'), ({ creationDate }) => timeText(creationDate, { zone })],
+    [t('comparison.rows.tca'), ({ tca }) => timeText(tca, { zone })],
     [t('comparison.rows.probability'), ({ probability }) => probabilityText(probability, language)],
     [t('comparison.rows.risk'), ({ riskLevel }) => t(`risk.${riskLevel}`)],
     [t('comparison.rows.miss'), ({ missDistanceM }) => metresOf(missDistanceM)],

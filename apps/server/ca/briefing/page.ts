@@ -1,30 +1,28 @@
 import { isUncertainLow } from '@farpass/conjunction/event';
 import { textsIn } from '@farpass/contract/texts';
-import { utcText } from '@farpass/contract/time-zone';
 import { drawCells, heightOfCells, ink, type Page, paperPdf, rule, sheet, write } from '../../platform/paper/index.ts';
 import { consequenceLines } from './consequence.ts';
-import { ageLines, type BriefingOrder, figureLines, type Line, logLines, methodLines } from './content.ts';
+import { ageLines, type BriefingOrder, figureLines, type Line, logLines, methodLines, riskInk } from './content.ts';
 import { courseOnPages } from './course-pages.ts';
-import { drawHistory, drawPlane, plotHeight } from './plots.ts';
+import { plotHeight } from './plot-area.ts';
+import { drawPlane } from './plots.ts';
 import { planLines, verdictFigures } from './summary.ts';
 import { summaryTexts } from './summary-texts.ts';
-import { textsOfBriefing, verdictText } from './texts.ts';
+import { textsOfBriefing, timeText, verdictText } from './texts.ts';
+import { drawHistory, drawMisses } from './trends.ts';
 
 /** The positions of the columns. */
 const column = { left: sheet.left, right: 310, width: 254 } as const;
-const riskInk: Readonly<Record<string, string>> = {
-  CRITICAL: '#b91c1c',
-  HIGH: '#c2410c',
-  MEDIUM: '#a16207',
-  LOW: '#15803d',
-  UNKNOWN: '#6b7280',
-};
+/** Of the right column, up to the margin. */
+const rightWidth = sheet.right - column.right;
+/** Between the left edges of the plots. */
+const plotsApart = 174;
 
 /** The report as PDF: one page with the current state, then the event from its first message on. */
 export async function briefingPdf(order: BriefingOrder): Promise<Uint8Array> {
   const { conjunction, madeAt, language } = order;
   const synthetic = conjunction.isSynthetic ? textsOfBriefing(language)('synthetic') : '';
-  const foot = `${conjunction.conjunctionId}${synthetic}`;
+  const foot = `${textsOfBriefing(language)('head')} · ${conjunction.conjunctionId}${synthetic}`;
   return paperPdf({ title: titleOf(conjunction), madeAt, language, foot }, (page) => draw(page, order));
 }
 
@@ -32,20 +30,35 @@ function titleOf({ satelliteName, secondaryName }: BriefingOrder['conjunction'])
   return `${satelliteName} × ${secondaryName}`;
 }
 
-/** As the page of the event: verdict, sentence, plane and trend; then the plans, the figures, and the decisions. */
+/** As the page of the event: verdict, sentence, plane and both trends; then the plans, the figures, and the decisions. */
 function draw(page: Page, order: BriefingOrder): void {
   const t = textsOfBriefing(order.language);
   const below = head(page, order);
   const { left: x, right } = column;
   drawPlane(page, order, { x, y: below });
-  drawHistory(page, order, { x: right, y: below });
+  drawHistory(page, order, { x: x + plotsApart, y: below });
+  drawMisses(page, order, { x: x + 2 * plotsApart, y: below });
   const plans = planTable(page, order, below + plotHeight + 4);
   const figures = table(page, { title: t('numbers.title'), lines: figureLines(order), x, y: plans });
-  const ages = table(page, { title: t('data.title'), lines: ageLines(order), x: right, y: plans, labelWidth: 84 });
+  const ages = table(page, {
+    title: t('data.title'),
+    lines: ageLines(order),
+    x: right,
+    y: plans,
+    width: rightWidth,
+    labelWidth: 84,
+  });
   const title = t('methods.title');
-  const methods = table(page, { title, lines: methodLines(order), x: right, y: ages + 10, labelWidth: 150 });
+  const methods = table(page, {
+    title,
+    lines: methodLines(order),
+    x: right,
+    y: ages + 10,
+    width: rightWidth,
+    labelWidth: 150,
+  });
   const left = consequenceTable(page, order, Math.max(methods, figures) + 10);
-  const log = { title: t('log.title'), x, y: left, width: 515, labelWidth: 104 };
+  const log = { title: t('log.title'), x, y: left, width: 515, labelWidth: 118 };
   const lines = logLines(order);
   const isHere = hasRoom(page, lines, log);
   if (isHere) table(page, { ...log, lines: linesThatFit(page, lines, { ...log, t }) });
@@ -89,14 +102,14 @@ function head(page: Page, order: BriefingOrder): number {
   const { riskLevel, riskBasis } = assessment.probability;
   const isUncertain = isUncertainLow({ level: riskLevel, basis: riskBasis });
   const { left, right } = sheet;
-  write(page, `Farpass · ${t('head')} · ${utcText(madeAt, 'seconds')}`, { x: left, y: 34, size: 8, colour: ink.quiet });
+  write(page, `Farpass · ${timeText(madeAt, order)}`, { x: left, y: 34, size: 8, colour: ink.quiet });
   const link = { link: address, colour: ink.link, align: 'right' } as const;
   write(page, address, { ...link, x: right - 290, y: 35, width: 290, height: 10, size: 7 });
   const strong = { face: 'strong', height: 22 } as const;
   write(page, titleOf(conjunction), { ...strong, x: left, y: 48, width: 360, size: 16 });
   write(page, isUncertain ? t('uncertainLow') : t(`risk.${riskLevel}`), {
     ...{ ...strong, x: right - 150, y: 50, width: 150, align: 'right', size: 13 },
-    colour: riskInk[isUncertain ? 'UNKNOWN' : riskLevel] ?? ink.text,
+    colour: riskInk[isUncertain ? 'UNKNOWN' : riskLevel],
   });
   const verdict = { text: verdictText(assessment, language), width: 515, size: 10 };
   const row = verdictRow(page, order, 74);

@@ -1,78 +1,12 @@
-import { powerOfTen } from '@farpass/astro/figures';
 import { degreesOf } from '@farpass/astro/linear';
 import { drawnPlace, edgePlace, newestFrame, type PlaneFrame, planeEllipse } from '@farpass/conjunction/plane';
 import type { TrackingOrderDocument } from '@farpass/contract/ca';
-import { utcText } from '@farpass/contract/time-zone';
-import { type Axis, drawPlot, ink, type Page, type PlottedScales, stepsOf, write } from '../../platform/paper/index.ts';
-import { type BriefingOrder, type BriefingPlane, historyPoints } from './content.ts';
+import { type Axis, drawPlot, ink, type Page, type PlottedScales, stepsOf } from '../../platform/paper/index.ts';
+import type { BriefingOrder, BriefingPlane } from './content.ts';
 import { residualPoints } from './course.ts';
 import { briefingFigures } from './figures.ts';
-import { type BriefingLanguage, textsOfBriefing } from './texts.ts';
-
-interface Corner {
-  readonly x: number;
-  readonly y: number;
-}
-
-/** The area inside the axes of the plots on the first page. */
-const area = { width: 199, height: 132 } as const;
-
-/** The space that a plot of the first page takes, with its title and the texts of its axes. */
-export const plotHeight = area.height + 56;
-
-/**
- * The probability from message to message on a logarithmic axis, with our own messages separate from those of
- * providers.
- */
-export function drawHistory(page: Page, order: BriefingOrder, corner: Corner): void {
-  const t = textsOfBriefing(order.language);
-  const points = historyPoints(order);
-  const decades = points.map(({ decade }) => decade);
-  const up = decadesAxis(t('history.probability'), [Math.min(...decades, -7), Math.max(...decades, -3)]);
-  const across = timeAxis(
-    t('history.created'),
-    points.map(({ ms }) => ms),
-  );
-  const title = t('history.title');
-  const scales = drawPlot(page, { ...corner, ...area, title, across, up });
-  if (points.length === 0) empty(page, t('history.empty'), corner);
-  for (const { ms, decade, isOwn } of points) {
-    page.circle(scales.across(ms), scales.up(decade), 2.2).fill(isOwn ? ink.own : ink.provider);
-  }
-  legend(page, order.language, corner);
-}
-
-/** Whose messages each colour shows, at the end of the title. */
-function legend(page: Page, language: BriefingLanguage, { x, y }: Corner): void {
-  const t = textsOfBriefing(language);
-  let right = x + 245;
-  for (const [text, colour] of [
-    [t('history.provider'), ink.provider],
-    [t('history.own'), ink.own],
-  ] as const) {
-    page.font('regular').fontSize(7);
-    right -= page.widthOfString(text);
-    write(page, text, { x: right, y: y + 2, size: 7, colour: ink.quiet });
-    page.circle(right - 5, y + 6, 2.2).fill(colour);
-    right -= 14;
-  }
-}
-
-function decadesAxis(name: string, [lowest, highest]: readonly [number, number]): Axis {
-  const [from, to] = [Math.floor(lowest) - 0.2, Math.ceil(highest) + 0.2];
-  const marks = stepsOf({ from, to }, 7).filter((at) => Number.isInteger(at));
-  return { from, to, name, marks: marks.map((at) => ({ at, text: powerOfTen(10 ** at).replace('1 × ', '') })) };
-}
-
-/** From the first to the last time; a single time is in the middle. */
-function timeAxis(name: string, times: readonly number[]): Axis {
-  if (times.length === 0) return { from: 0, to: 1, name, marks: [] };
-  const [first, last] = [Math.min(...times), Math.max(...times)];
-  const margin = Math.max((last - first) * 0.05, 60_000);
-  const ends = first === last ? [first] : [first, last];
-  const marks = ends.map((at) => ({ at, text: utcText(new Date(at).toISOString(), 'seconds').slice(0, 16) }));
-  return { from: first - margin, to: last + margin, name, marks };
-}
+import { area, type Corner, emptyPlot, noteBelow } from './plot-area.ts';
+import { type BriefingReader, textsOfBriefing, timeText } from './texts.ts';
 
 /**
  * One, two and three sigma of the joint covariance around object 1, and the miss of each message, as on the page: radial
@@ -92,7 +26,7 @@ export function drawPlane(page: Page, order: BriefingOrder, corner: Corner): voi
     up: metresAxis(t('plane.radial'), reach),
   });
   if (plane === undefined) {
-    empty(page, t('plane.empty'), corner);
+    emptyPlot(page, t('plane.empty'), corner);
     return;
   }
   const frame = { x: 0, y: 0, halfX: reach, halfY: half };
@@ -100,13 +34,7 @@ export function drawPlane(page: Page, order: BriefingOrder, corner: Corner): voi
   ellipses(page, plane, scales);
   const { digits } = briefingFigures;
   const { major, minor } = planeEllipse(covarianceOf(plane));
-  const y = corner.y + plotHeight - 15;
-  write(page, t('plane.sigmas', { major: digits(major), minor: digits(minor) }), {
-    x: corner.x + 46,
-    y,
-    size: 7,
-    colour: ink.quiet,
-  });
+  noteBelow(page, t('plane.sigmas', { major: digits(major), minor: digits(minor) }), corner);
 }
 
 const covarianceOf = ({ xxM2: xx, xyM2: xy, yyM2: yy }: BriefingPlane) => ({ xx, xy, yy });
@@ -151,7 +79,7 @@ function older(page: Page, { messages }: BriefingOrder, { frame, scales }: Drawn
 
 function metresAxis(name: string, half: number): Axis {
   const ends = { from: -half, to: half };
-  const inside = stepsOf(ends, 5).filter((at) => Math.abs(at) <= half * 0.96);
+  const inside = stepsOf(ends, 7).filter((at) => Math.abs(at) <= half * 0.96);
   return {
     ...ends,
     name,
@@ -176,8 +104,14 @@ function ellipses(page: Page, plane: BriefingPlane, { across, up }: PlottedScale
   page.circle(across(plane.yM), up(plane.xM), 2.2).fill(ink.provider);
 }
 
-function empty(page: Page, text: string, { x, y }: Corner): void {
-  write(page, text, { x: x + 46, y: y + 76, width: area.width, align: 'center', size: 8, colour: ink.quiet });
+/** From the first to the last time; a single time is in the middle. */
+function timeAxis(name: string, times: readonly number[], reader: BriefingReader): Axis {
+  const [first, last] = [Math.min(...times), Math.max(...times)];
+  const margin = Math.max((last - first) * 0.05, 60_000);
+  const ends = first === last ? [first] : [first, last];
+  const text = (at: number) => timeText(new Date(at).toISOString(), reader);
+  const marks = ends.map((at) => ({ at, text: `${text(at).slice(0, 16)} ${text(at).slice(20)}` }));
+  return { from: first - margin, to: last + margin, name, marks };
 }
 
 export const residualsHeight = 112;
@@ -185,18 +119,16 @@ export const residualsHeight = 112;
 /** The residual of each measurement divided by the noise of its sensor; grey points were not used. */
 export function drawResiduals(
   page: Page,
-  { tracked, language }: { readonly tracked: TrackingOrderDocument; readonly language: BriefingLanguage },
+  { tracked, reader }: { readonly tracked: TrackingOrderDocument; readonly reader: BriefingReader },
   corner: Corner,
 ): void {
-  const t = textsOfBriefing(language);
+  const t = textsOfBriefing(reader.language);
   const [title, name] = [t('tracking.residuals'), t('tracking.sigmas')];
   const points = residualPoints(tracked).map((point) => ({ ...point, sigmas: Math.abs(point.sigmas) }));
   const to = 1.08 * Math.max(4, ...points.map(({ sigmas }) => sigmas));
   const marks = [0, 1, 3].map((at) => ({ at, text: String(at) }));
-  const across = timeAxis(
-    t('tracking.measured'),
-    points.map(({ ms }) => ms),
-  );
+  const times = points.map(({ ms }) => ms);
+  const across = timeAxis(t('tracking.measured'), times, reader);
   const size = { width: 469, height: 68 };
   const scales = drawPlot(page, { ...corner, ...size, title, across, up: { from: 0, to, name, marks } });
   for (const { ms, sigmas, isUsed } of points)

@@ -1,10 +1,9 @@
 import { significant } from '@farpass/astro/figures';
 import { textsIn } from '@farpass/contract/texts';
-import { utcText } from '@farpass/contract/time-zone';
 import type { BriefingOrder, BriefingPlan, Line } from './content.ts';
 import { briefingFigures } from './figures.ts';
 import { summaryTexts } from './summary-texts.ts';
-import { textsOfBriefing } from './texts.ts';
+import { minutesText, textsOfBriefing, timeText } from './texts.ts';
 
 /** A figure of the verdict, with the note below it. */
 interface VerdictFigure {
@@ -16,21 +15,24 @@ interface VerdictFigure {
 export function verdictFigures({
   assessment,
   decision,
-  limit,
+  thresholds,
   madeAt,
   language,
+  zone,
 }: BriefingOrder): readonly VerdictFigure[] {
   const t = textsIn(summaryTexts, language);
   const { chance, metres, duration } = briefingFigures;
   const words = textsOfBriefing(language);
   const { value } = assessment.probability;
-  const tca = utcText(assessment.tca, 'seconds');
+  const { commit } = assessment.decision;
+  const tca = minutesText(assessment.tca, { zone });
   const isPast = Date.parse(assessment.tca) <= Date.parse(madeAt);
   const owner = decision.owner === undefined ? t('noOwner') : t('owner', { person: decision.owner });
   return [
     {
       figure: value === undefined ? '–' : `Pc ${chance(value)}`,
-      note: value === undefined ? t('noProbability') : t('limit', { times: significant(value / limit, 2) }),
+      note:
+        value === undefined ? t('noProbability') : t('limit', { times: significant(value / thresholds.CRITICAL, 2) }),
     },
     { figure: metres(assessment.encounter.missDistanceM), note: t('miss') },
     {
@@ -38,9 +40,9 @@ export function verdictFigures({
       note: t(isPast ? 'passed' : 'toTca', { tca }),
     },
     // A time that has passed says nothing: the default one blocks nothing.
-    ...(Date.parse(assessment.decision.commit) <= Date.parse(madeAt)
+    ...(Date.parse(commit) <= Date.parse(madeAt)
       ? []
-      : [{ figure: utcText(assessment.decision.commit, 'seconds').slice(5, 16), note: t('decideBy') }]),
+      : [{ figure: duration(madeAt, commit), note: t('decideBy', { at: minutesText(commit, { zone }) }) }]),
     {
       figure: words(`status.${decision.status}`),
       note: `${owner}, ${t(decision.isAcknowledged ? 'acknowledged' : 'notAcknowledged')}`,
@@ -53,7 +55,7 @@ export function planLines(order: BriefingOrder): readonly Line[] {
   return order.plans.filter(({ state }) => state !== 'CANCELLED').map((plan) => planLine(plan, order));
 }
 
-function planLine(plan: BriefingPlan, { language }: BriefingOrder): Line {
+function planLine(plan: BriefingPlan, { language, zone }: BriefingOrder): Line {
   const t = textsIn(summaryTexts, language);
   const { chance, metres, digits } = briefingFigures;
   const { before, after, manoeuvre, met } = plan.evaluation;
@@ -64,7 +66,7 @@ function planLine(plan: BriefingPlan, { language }: BriefingOrder): Line {
   const state = textsOfBriefing(language)(`course.planState.${plan.state}`);
   const parts = [
     t('plan.burn', {
-      ignition: utcText(manoeuvre.ignitionEpoch, 'seconds'),
+      ignition: timeText(manoeuvre.ignitionEpoch, { zone }),
       size: digits(manoeuvre.deltaVMagnitude),
       frame: manoeuvre.deltaVReferenceFrame,
     }),
@@ -76,7 +78,7 @@ function planLine(plan: BriefingPlan, { language }: BriefingOrder): Line {
       : t('plan.met', { count: String(met.length), name: closest.name, miss: km(closest.missDistanceKm) }),
     ...(approval === undefined
       ? []
-      : [t('plan.approved', { person: approval.by, at: utcText(approval.at, 'seconds') })]),
+      : [t('plan.approved', { person: approval.by, at: timeText(approval.at, { zone }) })]),
   ];
   return [`${plan.name} (${state})`, `${parts.join('; ')}.`];
 }

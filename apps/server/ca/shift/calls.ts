@@ -4,6 +4,7 @@ import type { ComputePool } from '../../platform/compute/index.ts';
 import { defineTask } from '../../platform/compute/index.ts';
 import { type Database, type Instant, instantOf } from '../../platform/db/index.ts';
 import { answer, type Handled, handle } from '../../platform/http/index.ts';
+import { readZone } from '../../platform/paper/index.ts';
 import { shiftReport } from './report.ts';
 
 const pageTask = defineTask<typeof import('./page.task.ts')>('ca.shift', new URL('./page.task.ts', import.meta.url));
@@ -22,9 +23,10 @@ export function shiftCalls({ database, compute }: ShiftPorts): readonly Handled[
       return answer(200, await database.read((read) => shiftReport(read, scope, question)));
     }),
     handle(getShiftReportFile, async ({ query, scope, caller, signal }) => {
+      const zone = readZone(query.zone);
       const question = questionOf(caller, query);
       const report = await database.read((read) => shiftReport(read, scope, question));
-      const order = { report, language: query.language ?? 'en' };
+      const order = { report, language: query.language ?? 'en', zone };
       const waiting = { signal, owner: caller.operatorId, isInteractive: true, deadlineMs: longestMs };
       const body = await compute.run(pageTask, order, waiting);
       const name = `farpass-shift-${report.to.slice(0, 16).replaceAll(/[-:]/g, '')}Z.pdf`;

@@ -2,14 +2,18 @@ import { probabilityText } from '@farpass/astro/figures';
 import { isUncertainLow } from '@farpass/conjunction/event';
 import type { ShiftReportDocument } from '@farpass/contract/ca';
 import { type Language, textsIn } from '@farpass/contract/texts';
-import { utcText } from '@farpass/contract/time-zone';
+import { zonedText } from '@farpass/contract/time-zone';
 import { type Cell, ink, type Page, paperPdf, Rows, sheet, write } from '../../platform/paper/index.ts';
 import { shiftPaperTexts } from './texts.ts';
 
 export interface ShiftPaperOrder {
   readonly report: ShiftReportDocument;
   readonly language: Language;
+  /** Of all times. */
+  readonly zone: string;
 }
+
+const minutes = (utc: string, { zone }: Pick<ShiftPaperOrder, 'zone'>) => zonedText(utc, { digits: 'minutes', zone });
 
 const riskInk: Readonly<Record<string, string>> = {
   CRITICAL: '#b91c1c',
@@ -18,21 +22,22 @@ const riskInk: Readonly<Record<string, string>> = {
   LOW: '#15803d',
   UNKNOWN: '#6b7280',
 };
-const widths = { risk: 58, event: 128, tca: 84, probability: 44, more: 185 } as const;
+const widths = { risk: 58, event: 122, tca: 104, probability: 44, more: 171 } as const;
 
 /** The hand-over as PDF: every change of the shift, and everything that the next one takes over. */
 export async function shiftPdf(order: ShiftPaperOrder): Promise<Uint8Array> {
   const { report, language } = order;
   const t = textsIn(shiftPaperTexts, language);
-  const title = t('title', { from: utcText(report.from, 'minutes'), to: utcText(report.to, 'minutes') });
+  const title = t('title', { from: minutes(report.from, order), to: minutes(report.to, order) });
   return paperPdf({ title, madeAt: report.to, language, foot: title }, (page) => draw(page, order));
 }
 
-function draw(page: Page, { report, language }: ShiftPaperOrder): void {
+function draw(page: Page, order: ShiftPaperOrder): void {
+  const { report, language } = order;
   const t = textsIn(shiftPaperTexts, language);
   const { left: x } = sheet;
   write(page, `Farpass · ${t('head')}`, { x, y: 34, size: 8, colour: ink.quiet });
-  write(page, t('title', { from: utcText(report.from, 'minutes'), to: utcText(report.to, 'minutes') }), {
+  write(page, t('title', { from: minutes(report.from, order), to: minutes(report.to, order) }), {
     x,
     y: 50,
     size: 15,
@@ -49,24 +54,24 @@ function draw(page: Page, { report, language }: ShiftPaperOrder): void {
       planned: report.planned.length,
     }),
   );
-  part(rows, { title: t('open'), list: report.open, language }, (one) => [
+  part(rows, { title: t('open'), list: report.open, order }, (one) => [
     t('openLine', { status: t(`status.${one.status}`), owner: one.owner ?? t('noOwner') }),
     one.isAcknowledged ? '' : t('unseen'),
   ]);
-  part(rows, { title: t('planned'), list: report.planned, language }, (one) => [
-    `${one.name}: ${t(`plan.${one.state}`)}, ${utcText(one.ignition, 'minutes')}, ${one.deltaVMPerS.toPrecision(3)} m/s, ${one.person}`,
-    one.changed === undefined ? '' : t('changedAt', { at: utcText(one.changed, 'minutes') }),
+  part(rows, { title: t('planned'), list: report.planned, order }, (one) => [
+    `${one.name}: ${t(`plan.${one.state}`)}, ${minutes(one.ignition, order)}, ${one.deltaVMPerS.toPrecision(3)} m/s, ${one.person}`,
+    one.changed === undefined ? '' : t('changedAt', { at: minutes(one.changed, order) }),
   ]);
-  part(rows, { title: t('decided'), list: report.decided, language }, (one) => [
-    `${utcText(one.at, 'minutes')} ${one.person}: ${t(`status.${one.status}`)}`,
+  part(rows, { title: t('decided'), list: report.decided, order }, (one) => [
+    `${minutes(one.at, order)} ${one.person}: ${t(`status.${one.status}`)}`,
     one.note ?? '',
   ]);
-  part(rows, { title: t('messages'), list: report.messages, language }, (one) => [
+  part(rows, { title: t('messages'), list: report.messages, order }, (one) => [
     t('received', { count: one.received }),
     one.isNew ? t('isNew') : '',
   ]);
   rows.sentence(t('uncertain'));
-  coverage(rows, { report, language });
+  coverage(rows, order);
   signatures(rows, language);
 }
 
@@ -75,9 +80,10 @@ type AnyNamed = Pick<Named, 'title' | 'riskLevel' | 'riskBasis' | 'tca' | 'proba
 
 function part<Row extends AnyNamed>(
   rows: Rows,
-  { title, list, language }: PartOrder<Row>,
+  { title, list, order }: PartOrder<Row>,
   more: (row: Row) => readonly string[],
 ): void {
+  const { language } = order;
   const t = textsIn(shiftPaperTexts, language);
   rows.title(`${title} (${list.length})`);
   const heads = (['risk', 'event', 'tca', 'probability'] as const).map((name) => ({
@@ -85,13 +91,13 @@ function part<Row extends AnyNamed>(
   }));
   if (list.length === 0) rows.sentence(t('nothing'));
   else rows.heads(heads);
-  for (const row of list) rows.row([...eventCells(row, language), { text: joined(more(row)), width: widths.more }]);
+  for (const row of list) rows.row([...eventCells(row, order), { text: joined(more(row)), width: widths.more }]);
 }
 
 interface PartOrder<Row> {
   readonly title: string;
   readonly list: readonly Row[];
-  readonly language: Language;
+  readonly order: Pick<ShiftPaperOrder, 'language' | 'zone'>;
 }
 
 function joined(texts: readonly string[]): string {
@@ -101,7 +107,7 @@ function joined(texts: readonly string[]): string {
 /** A low risk that no one may rely on is not green, as on the pages. */
 function eventCells(
   { title, riskLevel: level, riskBasis: basis, tca, probability }: AnyNamed,
-  language: Language,
+  { language, zone }: Pick<ShiftPaperOrder, 'language' | 'zone'>,
 ): readonly Cell[] {
   const t = textsIn(shiftPaperTexts, language);
   const isUncertain = isUncertainLow({ level, basis });
@@ -109,18 +115,18 @@ function eventCells(
   return [
     { text: `${t(`risk.${level}`)}${isUncertain ? '*' : ''}`, width: widths.risk, dot },
     { text: title, width: widths.event },
-    { text: utcText(tca, 'minutes'), width: widths.tca },
+    { text: minutes(tca, { zone }), width: widths.tca },
     { text: probability === undefined ? '–' : probabilityText(probability, 2), width: widths.probability },
   ];
 }
 
-function coverage(rows: Rows, { report: { coverage: list }, language }: ShiftPaperOrder): void {
+function coverage(rows: Rows, { report: { coverage: list }, language, zone }: ShiftPaperOrder): void {
   const t = textsIn(shiftPaperTexts, language);
   rows.title(`${t('coverage')} (${list.length})`);
   for (const { name, screenedTo } of list)
     rows.row([
       { text: name, width: widths.event },
-      { text: screenedTo === undefined ? t('never') : utcText(screenedTo, 'minutes'), width: 200 },
+      { text: screenedTo === undefined ? t('never') : minutes(screenedTo, { zone }), width: 200 },
     ]);
 }
 

@@ -29,6 +29,10 @@ it('the hand-over of a shift names everything that changed since it began, and w
   for (const text of ['OURS × THEIRS', 'Waiting for tracking.', 'Raise', '2 messages', 'Hands over', 'Takes over'])
     expect(words).toContain(text);
   expect(wordsOfPdf((await ask('GET', '/shift-report/file?language=de')).rawPayload)).toContain('Übergibt');
+  const ahead = wordsOfPdf((await ask('GET', '/shift-report/file?zone=Asia/Kolkata')).rawPayload);
+  expect(ahead).toMatch(/\d\d:\d\d \+0530/);
+  expect(ahead).not.toMatch(/\d\d:\d\d Z/);
+  expect(await ask('GET', '/shift-report/file?zone=Mars')).toMatchObject({ statusCode: 400 });
 });
 
 it('the hand-over of a group of the fleet, and lists, are only about its satellites', async () => {

@@ -48,8 +48,9 @@ export function drawPlot(page: Page, { title, x, y, width, height, across, up }:
   }
   for (const { at, text } of across.marks) {
     page.moveTo(atX(at), top).lineTo(atX(at), bottom).stroke();
-    const from = Math.min(Math.max(atX(at) - 40, left - 20), left + width - 76);
-    write(page, text, { x: from, y: bottom + 3, width: 80, align: 'center', size, colour: ink.quiet });
+    const textWidth = page.font('regular').fontSize(size).widthOfString(text);
+    const from = Math.min(Math.max(atX(at) - textWidth / 2, left - 20), left + width + 4 - textWidth);
+    write(page, text, { x: from, y: bottom + 3, size, colour: ink.quiet });
   }
   page.rect(left, top, width, height).lineWidth(0.5).strokeColor(ink.quiet).stroke();
   write(page, across.name, { x: left, y: bottom + 12, width, align: 'center', size, colour: ink.quiet });

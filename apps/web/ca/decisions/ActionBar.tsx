@@ -16,7 +16,8 @@ import { useTexts } from '../../texts/feature-texts.ts';
 import { useLanguage } from '../../texts/language.ts';
 import { download } from '../../ui/download.ts';
 import { usePassed } from '../../ui/format/clock.ts';
-import { readInstant } from '../../ui/format/instant.ts';
+import { useDisplayZone } from '../../ui/format/DisplayZone.tsx';
+import { readInstant, zoneName } from '../../ui/format/instant.ts';
 import classes from './decisions.module.css';
 import { decisionTexts } from './texts.ts';
 
@@ -107,11 +108,13 @@ function useTracking(): () => void {
 function useBriefing({ conjunctionId, satelliteName, secondaryName }: ConjunctionDocument) {
   const api = useApi();
   const language = useLanguage();
+  const zone = useDisplayZone();
   const [isWriting, setWriting] = useState(false);
   const [takesLonger, setTakesLonger] = useState(false);
   const write = async () => {
     setWriting(true);
-    const order = { params: { 'conjunction-id': conjunctionId }, query: { language } } as const;
+    const query = { language, zone: zoneName(zone) };
+    const order = { params: { 'conjunction-id': conjunctionId }, query };
     try {
       const content = await whenComputed(
         () => api.file(getBriefing, order),

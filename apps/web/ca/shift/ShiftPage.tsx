@@ -13,8 +13,9 @@ import { PowerOfTen } from '../../ui/details/Figures.tsx';
 import { download } from '../../ui/download.ts';
 import { ChoiceField, TextField } from '../../ui/form/Fields.tsx';
 import { noFaults } from '../../ui/form/faults.ts';
+import { useDisplayZone } from '../../ui/format/DisplayZone.tsx';
 import { Instant } from '../../ui/format/Instant.tsx';
-import { readInstant, readTypedInstant } from '../../ui/format/instant.ts';
+import { readInstant, readTypedInstant, zoneName } from '../../ui/format/instant.ts';
 import { formatSignificant } from '../../ui/format/quantity.ts';
 import { useBriefWait } from '../../ui/page/brief-wait.ts';
 import { Card, Page } from '../../ui/page/Page.tsx';
@@ -32,6 +33,7 @@ export function ShiftPage() {
   const t = useTexts(shiftTexts);
   const api = useApi();
   const language = useLanguage();
+  const zone = useDisplayZone();
   const [typed, setTyped] = useState('');
   const fromMs = typed.trim() === '' ? undefined : readTypedInstant(typed);
   const fleet = useList(listSatellites, {});
@@ -45,7 +47,9 @@ export function ShiftPage() {
   const answer = useQuery({ ...callQuery(api, getShiftReport, { query }), placeholderData: keepPreviousData });
   const report = answer.data;
   const save = async () => {
-    const content = await api.file(getShiftReportFile, { query: { ...query, language } }).catch(() => undefined);
+    const content = await api
+      .file(getShiftReportFile, { query: { ...query, language, zone: zoneName(zone) } })
+      .catch(() => undefined);
     if (content !== undefined) download({ name: 'farpass-shift.pdf', content });
   };
   return (

@@ -1,7 +1,6 @@
 import type { Static } from 'typebox';
 import * as Type from 'typebox';
-import { json, route, stream } from '../../route/index.ts';
-import { languages } from '../../texts/index.ts';
+import { json, paperQuery, route, stream } from '../../route/index.ts';
 import { utcTime } from '../../unit/index.ts';
 import { ca } from '../access.ts';
 import { RiskBasis, RiskLevel } from '../conjunctions.ts';
@@ -108,7 +107,7 @@ export const getShiftReportFile = route({
   query: Type.Object({
     from,
     group: groupsOfFleet,
-    language: Type.Optional(Type.Enum([...languages], { description: 'Language of the report; default en.' })),
+    ...paperQuery,
   }),
   responses: { 200: stream({ contentType: 'application/pdf', description: 'The report, A4.' }) },
   problems: ['REQUEST_INVALID', 'DEADLINE_EXCEEDED'],

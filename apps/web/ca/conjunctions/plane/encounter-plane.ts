@@ -1,4 +1,4 @@
-import { planeEllipse } from '@farpass/conjunction/plane';
+import { missSigma, planeEllipse } from '@farpass/conjunction/plane';
 import type { CdmDocument } from '@farpass/contract/ca';
 import { readInstant } from '../../../ui/format/instant.ts';
 
@@ -86,10 +86,10 @@ function sum(a: PlaneCovariance, b: PlaneCovariance): PlaneCovariance {
 }
 
 /** Standard deviation of the miss along its own direction, m; undefined without a covariance or without a direction. */
-export function missSigmaM({ xM, yM, missM, combined }: PlaneMessage): number | undefined {
-  if (combined === undefined || missM === 0) return undefined;
-  const [x, y] = [xM / missM, yM / missM];
-  return Math.sqrt(Math.max(x * x * combined.xx + 2 * x * y * combined.yx + y * y * combined.yy, 0));
+export function missSigmaM({ xM, yM, combined }: PlaneMessage): number | undefined {
+  if (combined === undefined) return undefined;
+  const { xx, yx: xy, yy } = combined;
+  return missSigma({ x: xM, y: yM }, { xx, xy, yy });
 }
 
 /** The messages of one source: the provider's, or those of our own screenings. */

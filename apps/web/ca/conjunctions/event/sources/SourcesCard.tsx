@@ -19,6 +19,9 @@ import { eventSourcesTexts } from './texts.ts';
 type Source = ConjunctionSourcesDocument['sources'][number];
 type Difference = ConjunctionSourcesDocument['differences'][number];
 
+const columns = ['probability', 'stated', 'miss', 'tca', 'sigmas', 'tracked', 'radius', 'made'] as const;
+type Column = (typeof columns)[number];
+
 const levels = { ONE: 'inactive', AGREE: 'ok', DISAGREE: 'serious', UNKNOWN: 'caution' } as const;
 
 /** The originators of an event side by side, which of them contradict each other, and which is trusted. */
@@ -28,7 +31,9 @@ export function SourcesCard({ conjunctionId }: { readonly conjunctionId: string 
   const params = { 'conjunction-id': conjunctionId };
   const { data } = useQuery(callQuery(useApi(), compareConjunctionSources, { params }));
   if (data === undefined) return null;
-  const heads = ['probability', 'stated', 'miss', 'tca', 'sigmas', 'tracked', 'radius', 'made'] as const;
+  // A column that no source fills is left out.
+  const hasStated = data.sources.some((one) => (one.statedProbability ?? one.largestProbability) !== undefined);
+  const heads = columns.filter((column) => hasStated || column !== 'stated');
   return (
     <Card title={t('title')} help={t('help')}>
       <Note level={levels[data.state]}>{sourceTrustSentence(data.trust, language)}</Note>
@@ -52,7 +57,7 @@ export function SourcesCard({ conjunctionId }: { readonly conjunctionId: string 
           </thead>
           <tbody>
             {data.sources.map((source) => (
-              <SourceRow key={source.cdmId ?? `${source.originator} ${source.tca}`} source={source} />
+              <SourceRow key={source.cdmId ?? `${source.originator} ${source.tca}`} source={source} heads={heads} />
             ))}
           </tbody>
         </table>
@@ -76,7 +81,7 @@ function DifferenceItem({ difference }: { readonly difference: Difference }) {
   );
 }
 
-function SourceRow({ source }: { readonly source: Source }) {
+function SourceRow({ source, heads }: { readonly source: Source; readonly heads: readonly Column[] }) {
   const t = useTexts(eventSourcesTexts);
   const { originator, isTrusted, kind, messages, probability, statedProbability, largestProbability } = source;
   const { sigmaRtnM, trackedDays1, trackedDays2, hardBodyRadiusM } = source;
@@ -109,9 +114,9 @@ function SourceRow({ source }: { readonly source: Source }) {
       <th scope="row">
         {isTrusted ? <strong>{originator}</strong> : originator} <span className="fp-dim">{marks.join(' · ')}</span>
       </th>
-      {Object.entries(cells).map(([name, cell]) => (
-        <td key={name} className={details['end']}>
-          {cell}
+      {heads.map((head) => (
+        <td key={head} className={details['end']}>
+          {cells[head]}
         </td>
       ))}
     </tr>
