@@ -83,6 +83,39 @@ test('a plan that is submitted notifies its approver at once, and is in the queu
   await expect(page).toHaveURL(link);
 });
 
+test('orders to confirm, cases to answer and ephemerides to release wait, each with the page where it is done', async ({
+  page,
+  world,
+}) => {
+  const order = { kind: 'ORDER_TO_CONFIRM', id: 'DEMO-R2', title: 'DEMO-R2', count: 3, since: at(-1), due: at(5) };
+  const owing = {
+    ...{ ...about, kind: 'CASE_TO_ANSWER', id: 'case-1', coordinationId: 'case-1', since: at(-1), due: at(20) },
+    ...{ title: 'AURORA-1 × THEIRS', detail: 'Theirs Ltd', detailCode: 'ANSWER' },
+  };
+  const released = {
+    ...{ kind: 'DELIVERY_TO_APPROVE', id: 'd-1', title: 'AURORA-1 · plan.oem', since: at(-1), satelliteId: 'sat-1' },
+    ...{ detail: 'TRACSS', detailCode: 'TRACSS', person: 'ada' },
+  };
+  world.api.answer('GET /ca/waiting', { status: 200, body: [owing, order, released] });
+  await openAs(page, 'demo', '/ca/waiting');
+  const card = (name: string) => page.getByRole('region', { name });
+  await expect(card('Orders to confirm')).toContainText('DEMO-R2');
+  await expect(card('Orders to confirm')).toContainText('3 passes ordered');
+  await expect(card('Orders to confirm').getByRole('timer')).toContainText('04:59');
+  await expect(card('Orders to confirm').getByRole('link')).toHaveAttribute('href', '/provider');
+  const cases = card('Cases with other operators');
+  await expect(cases).toContainText('Theirs Ltd waits for you to claim or refuse');
+  await expect(cases.getByText('Critical')).toBeVisible();
+  await expect(cases.getByRole('link', { name: 'Answer' })).toHaveAttribute('href', '/ca/coordination/case-1');
+  const sent = card('Ephemerides to release to services');
+  await expect(sent).toContainText('to TraCSS · by ada');
+  await expect(sent.getByRole('link', { name: 'Approve or take back' })).toHaveAttribute('href', '/ca/sources');
+  // The case is answered: the page hears of it.
+  world.api.answer('GET /ca/waiting', { status: 200, body: [order] });
+  world.api.push({ id: '7', name: 'ca.coordination.changed', data: { id: 'case-1' } });
+  await expect(cases).toHaveCount(0);
+});
+
 test('why something is held is said in the language of the page', async ({ page, world }) => {
   const disputed = {
     ...{ kind: 'FILE_DISPUTED', id: 'file-2', title: 'AURORA-1 · DEMO-R2', since: at(-1), due: at(100) },

@@ -23,6 +23,7 @@ import { quarantineCalls } from './conjunctions/quarantine/calls.ts';
 import { togetherQueue, togetherWorker } from './conjunctions/repeats/together.ts';
 import { coordinationCalls } from './coordination/calls.ts';
 import { guestMailQueue, guestMailWorker } from './coordination/guest-mail/send.ts';
+import { openCases } from './coordination/open-cases.ts';
 import { mountPeerDocument } from './coordination/peers/document.ts';
 import { listeningTo } from './coordination/peers/listening.ts';
 import { peersQueue, peersWorker } from './coordination/peers/sync.ts';
@@ -195,7 +196,7 @@ export function collisionAvoidanceFeature(ports: CollisionAvoidancePorts): Featu
       ...conjunctionTrackingCalls(ports),
       ...coordinationCalls(ports),
       ...momentCalls(ports),
-      ...waitingCalls({ ...ports, openDisputes: ports.tracking.openDisputes }),
+      ...waitingCalls({ ...ports, ...ports.tracking, openCases, unapproved: ports.sharing?.unapproved }),
       ...viewCalls(ports),
       ...shiftCalls(ports),
       ...statisticsCalls(ports),

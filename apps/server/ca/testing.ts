@@ -149,6 +149,7 @@ export function portsAlone(database: Database): CollisionAvoidancePorts {
       prepare: async () => Promise.reject(new Error('Nothing is tracked here.')),
       findRequest: async () => undefined,
       openDisputes: async () => [],
+      openOrders: async () => [],
       delivered: async () => [],
     },
   };

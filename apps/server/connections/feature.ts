@@ -18,7 +18,7 @@ export type { OtherSources } from './calls.ts';
 export type { ConnectionSettings } from './open.ts';
 export { ephemerisDelivery } from './outbox/document.ts';
 export { withdrawStaleOrbits } from './outbox/plans.ts';
-export { approveDestination, deliveriesOf, putInOutbox } from './outbox/store.ts';
+export { approveDestination, deliveriesOf, listOutbox, putInOutbox } from './outbox/store.ts';
 export type { TellOfSource } from './pull.ts';
 export { requestScreening } from './screenings/request.ts';
 export { type ListedScreening, screeningsOfPlan } from './screenings/store.ts';

@@ -3,9 +3,11 @@ import {
   approveDestination,
   deliveriesOf,
   ephemerisDelivery,
+  listOutbox,
   outboxQueue,
   putInOutbox,
 } from '../connections/feature.ts';
+import { withoutNulls } from '../platform/db/index.ts';
 import type { PlatformParts } from './parts.ts';
 
 /** Ephemerides of the fleet go into the outbox, and their list shows what became of them. */
@@ -22,5 +24,12 @@ export function sharingOn({ enqueue }: Pick<PlatformParts, 'enqueue'>): Sharing 
       const byFile = Map.groupBy(await deliveriesOf(read, oemFileIds), ({ oemFileId }) => oemFileId);
       return new Map([...byFile].map(([id, rows]) => [id, rows.map(ephemerisDelivery)]));
     },
+    unapproved: async (read, operatorId) =>
+      (await listOutbox(read, { operatorId, state: 'WAITING_APPROVAL' })).map(
+        ({ id: deliveryId, destination, satelliteId, oemFileId, requestedBy, createdAt: since }) => ({
+          ...{ deliveryId, destination, satelliteId, oemFileId, since },
+          ...withoutNulls({ requestedBy }),
+        }),
+      ),
   };
 }

@@ -3766,9 +3766,9 @@ export interface ListViewsAnswer {
 }
 
 export interface ListWaitingAnswer {
-  /** COMMAND_DUE: an approved plan whose last moment to command is within six hours, or has passed. PLAN_TO_APPROVE: a plan that another person submitted, and that you may approve. PLAN_TO_SUBMIT: a plan of yours that is screened. DECISION_TO_AGREE: another person proposes to accept a critical risk. DECISION_CHANGED: a conjunction that changed since a person decided about it. FALL_TO_CONFIRM: the newest message alone gives a lower risk, which a person has to confirm. MESSAGE_HELD, FILE_HELD: held back until a person releases it. FILE_DISPUTED: a file of tracking that is not what was ordered; its buyer accepts it or reports it as bad data. */
-  readonly kind: "COMMAND_DUE" | "PLAN_TO_APPROVE" | "PLAN_TO_SUBMIT" | "DECISION_TO_AGREE" | "DECISION_CHANGED" | "FALL_TO_CONFIRM" | "MESSAGE_HELD" | "FILE_HELD" | "FILE_DISPUTED";
-  /** Of the plan, the conjunction, the message or the file. */
+  /** COMMAND_DUE: an approved plan whose last moment to command is within six hours, or has passed. PLAN_TO_APPROVE: a plan that another person submitted, and that you may approve. PLAN_TO_SUBMIT: a plan of yours that is screened. DECISION_TO_AGREE: another person proposes to accept a critical risk. DECISION_CHANGED: a conjunction that changed since a person decided about it. FALL_TO_CONFIRM: the newest message alone gives a lower risk, which a person has to confirm. CASE_TO_ANSWER: a case with another operator in which yours owes an answer, a burn or its intent; `detailCode` says which. ORDER_TO_CONFIRM: passes that operators ordered of a sensor of yours, and that you have neither accepted nor declined; one entry for each sensor. DELIVERY_TO_APPROVE: an ephemeris that goes to another service once a person approves it. MESSAGE_HELD, FILE_HELD: held back until a person releases it. FILE_DISPUTED: a file of tracking that is not what was ordered; its buyer accepts it or reports it as bad data. */
+  readonly kind: "COMMAND_DUE" | "PLAN_TO_APPROVE" | "PLAN_TO_SUBMIT" | "DECISION_TO_AGREE" | "DECISION_CHANGED" | "FALL_TO_CONFIRM" | "CASE_TO_ANSWER" | "ORDER_TO_CONFIRM" | "DELIVERY_TO_APPROVE" | "MESSAGE_HELD" | "FILE_HELD" | "FILE_DISPUTED";
+  /** Of the plan, the conjunction, the case, the delivery, the message or the file; of orders the code of the sensor. */
   readonly id: string;
   /** What it is about: the satellite and the other object, or the name of the file. */
   readonly title: string;
@@ -3790,6 +3790,10 @@ export interface ListWaitingAnswer {
   readonly satelliteId?: string;
   /** Of a disputed file. */
   readonly observationRequestId?: string;
+  /** Of a case with another operator. */
+  readonly coordinationId?: string;
+  /** Of orders: how many passes. */
+  readonly count?: number;
   /** Size of the burn, m/s. */
   readonly deltaVMPerS?: number;
   /** Of a decision: the probability that it rests on. */

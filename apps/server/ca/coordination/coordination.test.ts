@@ -41,6 +41,21 @@ describe('a case', () => {
     expect(told.map(({ to, state }) => [to, state])).toEqual([[operators.other, 'OPENED']]);
   });
 
+  it('waits for the people of the operator that owes something, and leads them to it', async () => {
+    const { coordinationId: id, conjunctionId } = await opened(await share());
+    const waiting = async (who: Who) =>
+      (await as(who)('GET', '/waiting')).json().filter(({ kind }: { kind: string }) => kind === 'CASE_TO_ANSWER');
+    const own = { id, coordinationId: id, conjunctionId, due: expect.stringMatching(/^20/) };
+    expect(await waiting('mine')).toMatchObject([{ ...own, detailCode: 'ANSWER' }]);
+    expect(await waiting('other')).toMatchObject([{ id, detailCode: 'ANSWER' }]);
+    expect(await waiting('none')).toEqual([]);
+    await claimBy('other', theirs, id, 'CLAIM');
+    expect(await waiting('other')).toMatchObject([{ id, detailCode: 'PLAN' }]);
+    expect(await waiting('mine')).toMatchObject([{ id, detailCode: 'INTENT' }]);
+    await intent('mine', ours, id, 'WILL_NOT_MANOEUVRE');
+    expect(await waiting('mine')).toEqual([]);
+  });
+
   it('does not open for a satellite that only claims to be flown here, nor for one of no one without a name', async () => {
     const id = await share();
     await execute(`delete from satellite_claim where norad_id = ${theirs}`);

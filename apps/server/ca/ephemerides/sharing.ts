@@ -1,9 +1,22 @@
 import type { Destination } from '@farpass/contract/ca';
 import { inArray } from 'drizzle-orm';
-import type { Tx } from '../../platform/db/index.ts';
+import type { Instant, Read, Tx } from '../../platform/db/index.ts';
 import type { ServiceApprovals } from '../fleet/sharing.ts';
 import { satellite } from '../tables.ts';
 import type { AfterUpload, FindDeliveries } from './calls.ts';
+
+/** An ephemeris that waits for a person before it goes to another service. */
+export interface UnapprovedDelivery {
+  readonly deliveryId: string;
+  readonly destination: Destination;
+  readonly satelliteId: string;
+  readonly oemFileId: string;
+  readonly requestedBy?: string | undefined;
+  readonly since: Instant;
+}
+
+/** The deliveries of an operator that wait for an approval; another feature provides them. */
+export type FindUnapproved = (read: Read, operatorId: string) => Promise<readonly UnapprovedDelivery[]>;
 
 /** The services that ephemerides of the fleet go to. */
 export interface Sharing extends ServiceApprovals {
@@ -18,6 +31,8 @@ export interface Sharing extends ServiceApprovals {
     },
   ) => Promise<void>;
   readonly deliveriesOf: FindDeliveries;
+  /** The deliveries of an operator that wait for an approval. */
+  readonly unapproved: FindUnapproved;
 }
 
 /** Sends new operational files to the services that their satellites name, unless they are under an embargo. */

@@ -8,6 +8,7 @@ import type { WhenCritical } from '../conjunctions/critical.ts';
 import type { WhenOutdated } from '../conjunctions/outdated.ts';
 import type { FindElementSets } from '../fleet/regime.ts';
 import type { FindOpenDisputes } from '../waiting/disputes.ts';
+import type { FindOpenOrders } from '../waiting/orders.ts';
 
 /** A sensor that can be ordered, and the price of an urgent pass. */
 export interface OrderableSensor {
@@ -68,6 +69,8 @@ export interface TrackingService {
   readonly findRequest: (read: Read, requestId: string) => Promise<ObservationRequestDocument | undefined>;
   /** Disputed files about which their buyer has not decided. */
   readonly openDisputes: FindOpenDisputes;
+  /** Passes of the sensors of a provider that it has neither accepted nor declined. */
+  readonly openOrders: FindOpenOrders;
   /** The deliveries for a request, in order. */
   readonly delivered: (requestId: string) => Promise<readonly DeliveredTracks[]>;
 }

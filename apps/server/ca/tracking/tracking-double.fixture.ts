@@ -46,6 +46,7 @@ export function trackingDouble() {
       return known && { ...emptyRequest, observationRequestId: id, ...known };
     },
     openDisputes: async () => [],
+    openOrders: async () => [],
     delivered: async (requestId) => files.get(requestId) ?? [],
   };
   return {

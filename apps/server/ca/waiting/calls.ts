@@ -2,23 +2,47 @@ import { listWaiting } from '@farpass/contract/ca';
 import { allows, serviceRequirements } from '@farpass/contract/route';
 import type { Database } from '../../platform/db/index.ts';
 import { answer, type Handled, handle } from '../../platform/http/index.ts';
+import type { FindUnapproved } from '../ephemerides/sharing.ts';
+import { caseItems, type FindOpenCases } from './cases.ts';
+import { deliveryItems } from './deliveries.ts';
 import { disputedItem, type FindOpenDisputes } from './disputes.ts';
+import { type FindOpenOrders, orderItem } from './orders.ts';
 import { waitingItems } from './waiting.ts';
 
 interface WaitingPorts {
   readonly database: Database;
   readonly openDisputes: FindOpenDisputes;
+  readonly openOrders: FindOpenOrders;
+  readonly openCases: FindOpenCases;
+  /** Absent if ephemerides go nowhere. */
+  readonly unapproved?: FindUnapproved | undefined;
 }
 
-/** The work that waits for a person: one list of plans, decisions, messages and files. */
-export function waitingCalls({ database, openDisputes }: WaitingPorts): readonly Handled[] {
+/** The work that waits for a person: one list of plans, decisions, cases, orders, deliveries, messages and files. */
+export function waitingCalls({
+  database,
+  openDisputes,
+  openOrders,
+  openCases,
+  unapproved,
+}: WaitingPorts): readonly Handled[] {
   return [
     handle(listWaiting, async ({ scope, caller }) => {
-      const asking = { person: caller.userName, nowMs: Date.now() };
+      const { operatorId, providerId } = caller;
+      const nowMs = Date.now();
+      const asking = { person: caller.userName, nowMs };
+      const reports = allows(caller.granted, ['odt:provider']) ? providerId : undefined;
       const mayDecide = allows(caller.granted, [serviceRequirements.odt]);
       const items = await database.read(async (read) => {
         const disputes = mayDecide ? await openDisputes(read, scope) : [];
-        return waitingItems(read, scope, { ...asking, others: disputes.map(disputedItem) });
+        const orders = reports === undefined ? [] : await openOrders(read, { providerId: reports, nowMs });
+        const others = [
+          ...disputes.map(disputedItem),
+          ...orders.map(orderItem),
+          ...(await caseItems(read, await openCases(read, { operatorId, nowMs }))),
+          ...(await deliveryItems(read, (await unapproved?.(read, operatorId)) ?? [])),
+        ];
+        return waitingItems(read, scope, { ...asking, others });
       });
       return answer(200, [...items]);
     }),

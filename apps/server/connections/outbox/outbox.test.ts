@@ -140,9 +140,16 @@ describe('a trajectory that is asked for', () => {
     const { body } = await ask('POST', '/ca/deliveries', wanted);
     expect(body).toMatchObject({ state: 'WAITING_APPROVAL', requestedBy: 'ada', satelliteName: 'OURS' });
     expect(taken).toEqual([]);
+    const waiting = async () =>
+      (await ask('GET', '/ca/waiting')).body.filter(({ kind }: { kind: string }) => kind === 'DELIVERY_TO_APPROVE');
+    const { fileName, deliveryId } = body;
+    expect(await waiting()).toMatchObject([
+      { id: deliveryId, title: `OURS · ${fileName}`, detailCode: 'SPACE_SAFETY', person: 'ada' },
+    ]);
     const act = (action: string) => ask('POST', `/ca/deliveries/${body.deliveryId}/actions`, { action });
     expect((await act('RETRY')).status).toBe(409);
     expect((await act('WITHDRAW')).body).toMatchObject({ state: 'WITHDRAWN' });
+    expect(await waiting()).toEqual([]);
     expect((await act('RETRY')).body).toMatchObject({ state: 'WAITING_APPROVAL' });
     expect((await act('APPROVE')).status).toBe(200);
     await deliveryOf(file.oemFileId, isSent);

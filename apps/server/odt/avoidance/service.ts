@@ -5,6 +5,7 @@ import type { CheckPorts } from '../requests/check.ts';
 import { replanBy } from '../schedule/jobs.ts';
 import { deliveredTracks } from './delivered.ts';
 import { openDisputes } from './disputes.ts';
+import { openOrders } from './open-orders.ts';
 import { orderedRequest, preparedOrder, type UrgentTracking } from './order.ts';
 import { orderableSensors } from './sensors.ts';
 
@@ -17,6 +18,7 @@ export function trackingService(ports: CheckPorts & { readonly enqueue: Jobs['en
       preparedOrder(wanted, asking, { ...ports, replan }),
     findRequest: orderedRequest,
     openDisputes,
+    openOrders,
     delivered: (requestId: string) => deliveredTracks(ports.database, requestId),
   };
 }

@@ -3,6 +3,7 @@ import type { TaskDocument } from '@farpass/contract/odt';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { instantOfUnixMs } from '../../platform/db/index.ts';
 import { deliveredTracks } from '../avoidance/delivered.ts';
+import { openOrders } from '../avoidance/open-orders.ts';
 import { makePlan } from '../schedule/plan.ts';
 import { inventedSensor, portsAlone, servedTracking } from '../testing.ts';
 import { directionOf, tdmOf } from './tdm.fixture.ts';
@@ -62,6 +63,11 @@ describe('the plan', () => {
   it('gives a request its passes, and each provider its tasks with the orbit to point with', async () => {
     const { id, tasks } = await ordered({ numberOfPassesRequested: 2 });
     expect(tasks).toHaveLength(2);
+    const open = (providerId: string) =>
+      odt.database.db.read((read) => openOrders(read, { providerId, nowMs: Date.now() }));
+    const { start } = first(tasks);
+    expect(await open('provider-1')).toMatchObject([{ sensorCode: 'RADAR', count: 2, start }]);
+    expect(await open('provider-2')).toEqual([]);
     for (const task of tasks) {
       expect(task).toMatchObject({
         status: 'PENDING',
@@ -77,6 +83,8 @@ describe('the plan', () => {
     expect(request).toMatchObject({ status: 'APPROVED', providerId: 'provider-1', scheduling: { code: 'SCHEDULED' } });
     expect(request.observationPassIds).toEqual(tasks.map(({ taskId }) => taskId));
     expect((await ask('GET /tasks', undefined, { as: 'otherProvider' })).json()).toEqual([]);
+    await ask(`PUT /tasks/${first(tasks).taskId}`, { status: 'APPROVED' }, provider);
+    expect(await open('provider-1')).toMatchObject([{ count: 1 }]);
   });
 
   it('says why a request has none, and plans again when the sensor goes down and comes back', async () => {

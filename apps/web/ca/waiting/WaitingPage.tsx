@@ -109,9 +109,14 @@ function Detail({ item }: ItemProps) {
 }
 
 /** The name of the plan, or why something is held, in the language of the page. */
-function useDetailText({ kind, detail, detailCode: code, detailParameters = {} }: WaitingItemDocument) {
+function useDetailText({ kind, detail, detailCode: code, detailParameters = {}, count }: WaitingItemDocument) {
   const t = useTexts(waitingTexts);
   const findingText = useFindingText();
+  if (count !== undefined) return t('orders', { count });
+  const owed = owedThings.find((one) => one === code);
+  if (kind === 'CASE_TO_ANSWER' && owed !== undefined) return t(`owes.${owed}`, { operator: detail ?? '' });
+  const destination = destinations.find((one) => one === code);
+  if (kind === 'DELIVERY_TO_APPROVE' && destination !== undefined) return t(`destinations.${destination}`);
   const dispute = disputeReasons.find((reason) => reason === code);
   if (detail === undefined || code === undefined) return detail;
   if (kind !== 'FILE_DISPUTED') return findingText({ code, message: detail, parameters: detailParameters });
@@ -120,6 +125,8 @@ function useDetailText({ kind, detail, detailCode: code, detailParameters = {} }
   return t(`disputes.${isUnnamed ? 'ANOTHER_SHOWN_UNNAMED' : dispute}`, detailParameters);
 }
 
+const owedThings = ['ANSWER', 'PLAN', 'INTENT'] as const;
+const destinations = ['SPACE_SAFETY', 'TRACSS'] as const;
 const disputeReasons = ['ANOTHER_SHOWN', 'NOTHING_KNOWN', 'TOO_FEW', 'TOO_SHORT'] as const;
 
 function Probabilities({ item: { probabilityThen, probabilityNow } }: ItemProps) {
@@ -147,6 +154,33 @@ function ItemLink({ item, children }: ItemProps & { readonly children: string })
   if (kind === 'MESSAGE_HELD')
     return (
       <Button {...looks} renderRoot={(props) => <Link to="/ca/quarantine" {...props} />}>
+        {children}
+      </Button>
+    );
+  if (kind === 'CASE_TO_ANSWER')
+    return (
+      <Button
+        {...looks}
+        renderRoot={(props) => (
+          <Link
+            to="/ca/coordination/$coordination_id"
+            params={{ coordination_id: item.coordinationId ?? '' }}
+            {...props}
+          />
+        )}
+      >
+        {children}
+      </Button>
+    );
+  if (kind === 'ORDER_TO_CONFIRM')
+    return (
+      <Button {...looks} renderRoot={(props) => <Link to="/provider" {...props} />}>
+        {children}
+      </Button>
+    );
+  if (kind === 'DELIVERY_TO_APPROVE')
+    return (
+      <Button {...looks} renderRoot={(props) => <Link to="/ca/sources" {...props} />}>
         {children}
       </Button>
     );

@@ -23,6 +23,9 @@ function Count() {
   useServerEvent('ca.conjunctions.changed', again);
   useServerEvent('ca.manoeuvres.changed', again);
   useServerEvent('ca.ephemeris.changed', again);
+  useServerEvent('ca.coordination.changed', again);
+  useServerEvent('odt.tasks.changed', again);
+  useServerEvent('odt.observations.changed', again);
   const count = useQuery(callQuery(useApi(), listWaiting, {})).data?.length ?? 0;
   const label = t('nav.waiting', { count });
   return (

@@ -4052,9 +4052,9 @@ class ListViewsAnswer(Struct, kw_only=True, frozen=True):
 
 class ListWaitingAnswer(Struct, kw_only=True, frozen=True):
     kind: str
-    """COMMAND_DUE: an approved plan whose last moment to command is within six hours, or has passed. PLAN_TO_APPROVE: a plan that another person submitted, and that you may approve. PLAN_TO_SUBMIT: a plan of yours that is screened. DECISION_TO_AGREE: another person proposes to accept a critical risk. DECISION_CHANGED: a conjunction that changed since a person decided about it. FALL_TO_CONFIRM: the newest message alone gives a lower risk, which a person has to confirm. MESSAGE_HELD, FILE_HELD: held back until a person releases it. FILE_DISPUTED: a file of tracking that is not what was ordered; its buyer accepts it or reports it as bad data."""
+    """COMMAND_DUE: an approved plan whose last moment to command is within six hours, or has passed. PLAN_TO_APPROVE: a plan that another person submitted, and that you may approve. PLAN_TO_SUBMIT: a plan of yours that is screened. DECISION_TO_AGREE: another person proposes to accept a critical risk. DECISION_CHANGED: a conjunction that changed since a person decided about it. FALL_TO_CONFIRM: the newest message alone gives a lower risk, which a person has to confirm. CASE_TO_ANSWER: a case with another operator in which yours owes an answer, a burn or its intent; `detailCode` says which. ORDER_TO_CONFIRM: passes that operators ordered of a sensor of yours, and that you have neither accepted nor declined; one entry for each sensor. DELIVERY_TO_APPROVE: an ephemeris that goes to another service once a person approves it. MESSAGE_HELD, FILE_HELD: held back until a person releases it. FILE_DISPUTED: a file of tracking that is not what was ordered; its buyer accepts it or reports it as bad data."""
     id: str
-    """Of the plan, the conjunction, the message or the file."""
+    """Of the plan, the conjunction, the case, the delivery, the message or the file; of orders the code of the sensor."""
     title: str
     """What it is about: the satellite and the other object, or the name of the file."""
     detail: str | None = None
@@ -4075,6 +4075,10 @@ class ListWaitingAnswer(Struct, kw_only=True, frozen=True):
     satellite_id: str | None = field(name="satelliteId", default=None)
     observation_request_id: str | None = field(name="observationRequestId", default=None)
     """Of a disputed file."""
+    coordination_id: str | None = field(name="coordinationId", default=None)
+    """Of a case with another operator."""
+    count: int | None = None
+    """Of orders: how many passes."""
     delta_v_m_per_s: float | None = field(name="deltaVMPerS", default=None)
     """Size of the burn, m/s."""
     probability_then: float | None = field(name="probabilityThen", default=None)
