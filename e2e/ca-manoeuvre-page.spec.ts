@@ -278,3 +278,21 @@ test('what a search hints at is one click: the burn at another time, or the sear
     .poll(() => world.api.calls.filter(({ method, path }) => method === 'POST' && path.endsWith('/searches')).length)
     .toBe(1);
 });
+
+test('a hint on the tab of the event opens the page of the burn with that burn', async ({ page, world }) => {
+  serve(world);
+  const relief = { without: 'until', ignition: at(-4), axis: '-T', deltaVMPerS: 0.02 };
+  const search = {
+    ...{ searchId: 's-1', conjunctionId: 'one', state: 'COMPLETE', requestedBy: 'proposal', requestedAt: at(-13) },
+    ...{ cdmId: 'cdm', isOutOfDate: false, outcome: 'NOTHING_ENOUGH', binding: ['until'], reliefs: [relief] },
+  };
+  world.api.answer('GET /ca/manoeuvres/searches', { status: 200, body: [search] });
+  world.api.answer('GET /ca/conjunctions/one/assessment', { status: 200, body: assessmentOf(tcaMs) });
+  await openAs(page, 'demo', '/ca/conjunction/sat-1/one?tab=manoeuvre');
+  await page.getByRole('button', { name: 'Use this burn' }).click();
+  await expect(page).toHaveURL(/\/ca\/manoeuvre\/sat-1\/one\?burn=/);
+  await expect
+    .poll(() => evaluated(world).at(-1)?.burn)
+    .toEqual({ ignition: at(-4), frame: 'TNW', deltaVMPerS: [-0.02, 0, 0] });
+  await expect(page.getByRole('region', { name: 'Chosen burn' })).toContainText('m/s');
+});

@@ -33,7 +33,7 @@ import { TradeSpaceCard, TradeSpaceWaiting } from './space/TradeSpaceCard.tsx';
 import { useTradeSpace } from './space/use-trade-space.ts';
 import { PlanSteps } from './steps/PlanSteps.tsx';
 import { manoeuvreTexts } from './texts.ts';
-import { type ChosenBurn, proposalOf, useFlight, useFlownSpace } from './use-chosen-burn.ts';
+import { proposalOf, useChosenBurn, useFlight, useFlownSpace } from './use-chosen-burn.ts';
 import { useConjunction, useKeeping, usePlanInHand } from './use-manoeuvres.ts';
 import { WishChips } from './wishes/WishChips.tsx';
 import { WishesForm } from './wishes/WishesForm.tsx';
@@ -62,7 +62,7 @@ function Planning({ conjunction, satellite }: PlanningProps) {
   const { conjunctionId, satelliteId, conjunctionData } = conjunction;
   const [draft, setDraft] = useState(() => draftOf(satellite));
   const [isEditing, setEditing] = useState(false);
-  const [chosen, setChosen] = useState<ChosenBurn>();
+  const [chosen, setChosen] = useChosenBurn();
   const [pinned, setPinned] = useState<readonly number[]>([]);
   const trade = useTradeSpace(conjunctionId);
   const { faults, isComputing, compute, computeSoon, search, cancel } = trade;

@@ -1,5 +1,7 @@
 import type { BurnDocument, TradeSpaceDocument } from '@farpass/contract/ca';
+import { useSearch } from '@tanstack/react-router';
 import { useEffect, useMemo, useState } from 'react';
+import { burnOfAddress } from './linked-burn.ts';
 import { type FlownCells, isNotNeeded, withFlights } from './space/flown-cells.ts';
 import { burnOfCell, type CellPlace, cellOf, cellPlace, firstCellOf } from './space/heat-map.ts';
 import { useEvaluation } from './use-manoeuvres.ts';
@@ -10,6 +12,15 @@ export interface ChosenBurn {
   readonly burn: BurnDocument;
   /** Typed by the person: its faults belong to the form. */
   readonly isTyped: boolean;
+}
+
+/** The burn that a person chose on the page; at first the one of its address, if a link named one. */
+export function useChosenBurn() {
+  const search = useSearch({ strict: false });
+  return useState<ChosenBurn | undefined>(() => {
+    const burn = burnOfAddress(search['burn']);
+    return burn && { place: undefined, burn, isTyped: false };
+  });
 }
 
 /** The burn that the page proposes; none where none is needed. */

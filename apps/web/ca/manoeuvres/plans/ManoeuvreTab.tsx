@@ -1,11 +1,12 @@
-import type { ConjunctionDocument } from '@farpass/contract/ca';
-import { Link } from '@tanstack/react-router';
+import type { BurnDocument, ConjunctionDocument } from '@farpass/contract/ca';
+import { Link, useNavigate } from '@tanstack/react-router';
 import { useTexts } from '../../../texts/feature-texts.ts';
 import details from '../../../ui/details/details.module.css';
 import { usePassed } from '../../../ui/format/clock.ts';
 import { readInstant } from '../../../ui/format/instant.ts';
 import { EmptyState, Note } from '../../../ui/page/States.tsx';
 import { Waiting } from '../../../ui/page/Waiting.tsx';
+import { burnInAddress } from '../linked-burn.ts';
 import classes from '../manoeuvres.module.css';
 import { Searches } from '../Searches.tsx';
 import { manoeuvreTexts } from '../texts.ts';
@@ -15,6 +16,7 @@ import { Plans } from './Plans.tsx';
 /** The plans of a conjunction, and the searches for them. */
 export function ManoeuvreTab({ conjunction }: { readonly conjunction: ConjunctionDocument }) {
   const t = useTexts(manoeuvreTexts);
+  const navigate = useNavigate();
   const { conjunctionId, satelliteId, conjunctionData } = conjunction;
   const searches = useSearches(conjunctionId);
   const plans = usePlans(conjunctionId);
@@ -27,6 +29,11 @@ export function ManoeuvreTab({ conjunction }: { readonly conjunction: Conjunctio
       {t('plans.open')}
     </Link>
   );
+  const onUse = (burn: BurnDocument) => {
+    const text = burnInAddress(burn);
+    const search = text === undefined ? {} : { burn: text };
+    void navigate({ to: '/ca/manoeuvre/$satellite_id/$conjunction_id', params, search });
+  };
   if (isEmpty && !isPast)
     return (
       <EmptyState title={t('plans.noneTitle')} action={toPlanning}>
@@ -50,7 +57,7 @@ export function ManoeuvreTab({ conjunction }: { readonly conjunction: Conjunctio
         <Waiting />
       ) : (
         <>
-          <Searches conjunctionId={conjunctionId} />
+          <Searches conjunctionId={conjunctionId} {...(isPast ? {} : { onUse })} />
           <Plans conjunctionId={conjunctionId} />
         </>
       )}
