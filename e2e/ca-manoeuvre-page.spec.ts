@@ -294,5 +294,5 @@ test('a hint on the tab of the event opens the page of the burn with that burn',
   await expect
     .poll(() => evaluated(world).at(-1)?.burn)
     .toEqual({ ignition: at(-4), frame: 'TNW', deltaVMPerS: [-0.02, 0, 0] });
-  await expect(page.getByRole('region', { name: 'Chosen burn' })).toContainText('m/s');
+  await expect(page.getByRole('region', { name: 'Chosen burn', exact: true })).toContainText('m/s');
 });

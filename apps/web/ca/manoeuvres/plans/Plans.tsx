@@ -23,6 +23,7 @@ import { KnownEvents } from '../verdict/KnownEvents.tsx';
 import { verdictTexts } from '../verdict/texts.ts';
 import { NotCounted, SkyLine, VerdictNote } from '../verdict/VerdictNotes.tsx';
 import { Cancelled } from './CancelPlan.tsx';
+import { worstChanges } from './changed-events.ts';
 import { Flown } from './Flown.tsx';
 import { StepButton } from './StepButton.tsx';
 
@@ -135,17 +136,19 @@ interface OutOfDatePlan {
 function OutOfDate({ plan, inputs }: OutOfDatePlan) {
   const t = useTexts(manoeuvreTexts);
   const v = useTexts(verdictTexts);
-  const events = (plan.changedEvents ?? []).map(({ kind, secondaryName, probabilityThen, probabilityNow }) =>
+  const { shown, others, highestOfOthers } = worstChanges(plan.changedEvents ?? []);
+  const events = shown.map(({ kind, secondaryName, probabilityThen, probabilityNow }) =>
     v(`changes.${kind}`, {
       object: secondaryName,
       from: probabilityThen === undefined ? '–' : formatProbability(probabilityThen),
       to: probabilityNow === undefined ? '–' : formatProbability(probabilityNow),
     }),
   );
+  const more = others === 0 ? [] : [v('moreChanges', { count: others, most: formatProbability(highestOfOthers) })];
   return (
     <Note level="serious">
       {t('plans.outOfDate', { inputs })}
-      {events.length === 0 ? null : ` ${t('plans.changedEvents', { events: events.join(', ') })}`}
+      {events.length === 0 ? null : ` ${t('plans.changedEvents', { events: [...events, ...more].join(', ') })}`}
     </Note>
   );
 }
