@@ -9,7 +9,7 @@ interface WorstChanges {
   readonly highestOfOthers: number;
 }
 
-/** At most so many in a sentence; a sky of an hour may have a hundred. */
+/** Names in one sentence; the sky of an hour ago may have changed in a hundred events. */
 const most = 5;
 
 /** The worst of the changes since a plan was computed: an unknown probability first, then by what it is now. */
