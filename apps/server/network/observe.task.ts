@@ -31,7 +31,7 @@ export async function run({ task, sensor, seed, cloudiness }: NetworkOrder): Pro
   const { orbit } = orbitOfText(task.orbitDataMessage);
   const object = String(task.catalogueId ?? task.objectName ?? task.taskId);
   const simulated = simulatedSensor(sensor, cloudiness);
-  const known = startOfOrbit(orbit, threadKernel());
+  const known = await startOfOrbit(orbit, threadKernel());
   const outcome = await observed({
     sensor: simulated,
     from: instant(task.start),

@@ -4595,8 +4595,8 @@ export interface Orbit {
   readonly options: OrbitOptions;
   /** Why there is no orbit, in a sentence; only if it FAILED. */
   readonly failure?: string;
-  /** good: forces and noise explain the measurements, and the measurements determine the orbit. poor: see `reasons`; it cannot be used. */
-  readonly verdict?: "good" | "poor";
+  /** The same as in `judgement`: of the worst test. good: it passes all. doubtful: it fails one. poor: see `reasons`; it cannot be used. */
+  readonly verdict?: "good" | "doubtful" | "poor";
   readonly judgement?: OrbitJudgement;
   /** Why it is poor, in sentences. */
   readonly reasons?: readonly (string)[];
@@ -4695,7 +4695,7 @@ export interface OrbitOptionsLeftOut {
 export type OrbitOptionsSolve = "drag" | "srp";
 
 export interface OrbitRemark {
-  readonly code: "SEVERAL_OBJECTS" | "NOTHING_MEASURED" | "PATH_ASSUMED" | "TIMES_OUT_OF_ORDER" | "TIME_REPEATED" | "RANGE_UNITS_UNKNOWN" | "DOPPLER_NOT_USED" | "KEYWORD_NOT_USED" | "ABERRATION_LEFT" | "SIGMA_MISSING" | "ORBIT_BEFORE" | "BEFORE_ELEMENTS_DISAGREE" | "BEFORE_COVARIANCE_INCOMPLETE" | "BEFORE_COVARIANCE_FRAME_UNKNOWN" | "BEFORE_ORBIT_NOT_BOUND" | "BEFORE_ORBIT_MEETS_EARTH" | "BEFORE_COVARIANCES_LEFT_OUT" | "AREA_ASSUMED" | "AREA_UNUSUAL" | "AREA_NOT_BELIEVED" | "WEATHER_ASSUMED" | "WEATHER_IN_USE" | "NO_ELEMENT_SET" | "NOT_AN_ELEMENT_SET" | "NOT_AN_EPHEMERIS" | "NO_SATELLITE" | "NO_NUMBER" | "NO_MESSAGE" | "USE_STOPPED" | "FOUND_BY_SEARCH" | "LEFT_OUT" | "OTHER";
+  readonly code: "SEVERAL_OBJECTS" | "NOTHING_MEASURED" | "PATH_ASSUMED" | "TIMES_OUT_OF_ORDER" | "TIME_REPEATED" | "RANGE_UNITS_UNKNOWN" | "DOPPLER_NOT_USED" | "KEYWORD_NOT_USED" | "ABERRATION_LEFT" | "SIGMA_MISSING" | "ORBIT_BEFORE" | "BEFORE_ELEMENTS_DISAGREE" | "BEFORE_COVARIANCE_INCOMPLETE" | "BEFORE_COVARIANCE_FRAME_UNKNOWN" | "BEFORE_ORBIT_NOT_BOUND" | "BEFORE_ORBIT_MEETS_EARTH" | "BEFORE_COVARIANCES_LEFT_OUT" | "AREA_ASSUMED" | "AREA_UNUSUAL" | "AREA_NOT_BELIEVED" | "WEATHER_ASSUMED" | "WEATHER_IN_USE" | "NO_ELEMENT_SET" | "NOT_AN_ELEMENT_SET" | "NOT_AN_EPHEMERIS" | "NO_SATELLITE" | "NO_NUMBER" | "NO_MESSAGE" | "USE_STOPPED" | "FOUND_BY_SEARCH" | "FOUND_FAR" | "LEFT_OUT" | "OTHER";
   /** The sentence. */
   readonly text: string;
   /** What the sentence names. */
@@ -4984,8 +4984,8 @@ export interface OrbitSummary {
   readonly options: OrbitOptions;
   /** Why there is no orbit, in a sentence; only if it FAILED. */
   readonly failure?: string;
-  /** good: forces and noise explain the measurements, and the measurements determine the orbit. poor: see `reasons`; it cannot be used. */
-  readonly verdict?: "good" | "poor";
+  /** The same as in `judgement`: of the worst test. good: it passes all. doubtful: it fails one. poor: see `reasons`; it cannot be used. */
+  readonly verdict?: "good" | "doubtful" | "poor";
   readonly judgement?: OrbitJudgement;
   /** Why it is poor, in sentences. */
   readonly reasons?: readonly (string)[];

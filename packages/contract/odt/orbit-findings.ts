@@ -71,6 +71,7 @@ export const remarkCodes = [
   'NO_MESSAGE',
   'USE_STOPPED',
   'FOUND_BY_SEARCH',
+  'FOUND_FAR',
   'LEFT_OUT',
   'OTHER',
 ] as const;

@@ -198,9 +198,9 @@ const head = {
   options: Type.Object(options),
   failure: Type.Optional(Type.String({ description: 'Why there is no orbit, in a sentence; only if it FAILED.' })),
   verdict: Type.Optional(
-    Type.Enum(['good', 'poor'], {
+    Type.Enum(['good', 'doubtful', 'poor'], {
       description:
-        'good: forces and noise explain the measurements, and the measurements determine the orbit. poor: see `reasons`; it cannot be used.',
+        'The same as in `judgement`: of the worst test. good: it passes all. doubtful: it fails one. poor: see `reasons`; it cannot be used.',
     }),
   ),
   judgement: Type.Optional(Judgement),

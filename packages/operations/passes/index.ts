@@ -1,3 +1,3 @@
 export { type PassSearch, type SearchedPart, searchedPart } from './searched.ts';
-export { covarianceOfStart, startOfOrbit } from './start.ts';
+export { covarianceOfStart, startAlongSet, startOfOrbit, statesOfElements } from './start.ts';
 export { type OrbitOfText, type OrbitReading, orbitOfText, trackOfOrbit } from './track.ts';

@@ -1,15 +1,23 @@
 import { julianDayOfModifiedZero, secondsPerDay } from '@farpass/astro/constants';
 import { covarianceAt, stateAtSeconds } from '@farpass/astro/ephemeris';
-import { covarianceFromOrbitalAxes, orbitalAxes, shippedAttitudeAt, transformState } from '@farpass/astro/frames';
-import type { Kernel } from '@farpass/astro/kernel';
-import type { Matrix } from '@farpass/astro/linear';
+import {
+  covarianceFromOrbitalAxes,
+  orbitalAxes,
+  shippedAttitudeAt,
+  stateInFrame,
+  transformState,
+} from '@farpass/astro/frames';
+import type { ElementSet, Kernel } from '@farpass/astro/kernel';
+import type { CartesianState, Matrix } from '@farpass/astro/linear';
+import { epochOfSet } from '@farpass/astro/orbits';
 import type { NumericalStart } from '@farpass/astro/propagation';
-import { addSeconds, type Epoch, epochFromJulianDate, toScale } from '@farpass/astro/time';
+import { addSeconds, type Epoch, epochFromJulianDate, formatUtc, secondsBetween, toScale } from '@farpass/astro/time';
 import { startFromOpm } from '@farpass/intake/state';
+import { startAlong } from '@farpass/tracking/observe';
 import type { OrbitOfText } from './track.ts';
 
 /** The first state of an orbit: of an element set at its epoch, of an ephemeris at its first usable instant. */
-export function startOfOrbit(orbit: OrbitOfText, kernel: Kernel): NumericalStart {
+export async function startOfOrbit(orbit: OrbitOfText, kernel: Kernel): Promise<NumericalStart> {
   if (orbit.kind === 'state') {
     const { epoch, state } = startFromOpm(orbit.opm).start;
     return inGcrf({ epoch: toScale(epoch, 'UTC'), state });
@@ -22,9 +30,32 @@ export function startOfOrbit(orbit: OrbitOfText, kernel: Kernel): NumericalStart
   }
   const { modifiedJulianDay, secondsOfDay } = orbit.elements.epoch;
   const day = epochFromJulianDate('UTC', { day: modifiedJulianDay + julianDayOfModifiedZero, fraction: 0 });
-  const found = kernel.load([orbit.elements]).stateAt(0, 0);
-  if (found.kind === 'failed') throw new Error(`the element set gives no state: ${found.reason}`);
-  return inGcrf({ epoch: addSeconds(day, secondsOfDay % secondsPerDay), state: { frame: 'TEME', ...found } });
+  return startAlongSet(orbit.elements, kernel, addSeconds(day, secondsOfDay % secondsPerDay));
+}
+
+/** The states of an element set by SGP4, GCRF; undefined if it gives none. */
+export function statesOfElements(
+  elements: ElementSet,
+  kernel: Kernel,
+): (epoch: Epoch<'UTC'>) => CartesianState | undefined {
+  const satellites = kernel.load([elements]);
+  const setEpoch = epochOfSet(elements.epoch);
+  return (epoch) => {
+    const found = satellites.stateAt(0, secondsBetween(epoch, setEpoch) / 60);
+    if (found.kind === 'failed') return undefined;
+    return stateInFrame({ frame: 'TEME', ...found }, { frame: 'GCRF', epoch });
+  };
+}
+
+/** A state at an instant from which a flown orbit stays along an element set for a day. */
+export async function startAlongSet(
+  elements: ElementSet,
+  kernel: Kernel,
+  epoch: Epoch<'UTC'>,
+): Promise<NumericalStart> {
+  const start = await startAlong(statesOfElements(elements, kernel), epoch);
+  if (start === undefined) throw new Error(`the element set gives no state at ${formatUtc(epoch, 0)}`);
+  return start;
 }
 
 /** An ephemeris's covariance of its first state: GCRF, 36 numbers in row order; undefined if it has none. */

@@ -1,7 +1,7 @@
 import { secondsPerDay } from '@farpass/astro/constants';
 import { covarianceAt, type Ephemeris, stateAt } from '@farpass/astro/ephemeris';
 import { covarianceFromOrbitalAxes, orbitalAxes, stateInFrame } from '@farpass/astro/frames';
-import type { ElementSet, Kernel } from '@farpass/astro/kernel';
+import type { Kernel } from '@farpass/astro/kernel';
 import type { CartesianState } from '@farpass/astro/linear';
 import { epochOfSet } from '@farpass/astro/orbits';
 import {
@@ -19,6 +19,7 @@ import { type CatalogueObject, readCatalogue } from '@farpass/intake/elements';
 import { startFromOpm } from '@farpass/intake/state';
 import { classOfSet } from '@farpass/screening/messages';
 import type { AprioriOrbit } from '@farpass/tracking/determine';
+import { statesOfElements } from '../passes/index.ts';
 import { objectOfSet, orbitOfOem } from '../screening/index.ts';
 import { PropagatedOrbit } from './propagated-orbit.ts';
 
@@ -171,20 +172,6 @@ function covarianceOfEphemeris(ephemeris: Ephemeris, epoch: Epoch<'UTC'>): Float
   const state = stateOfEphemeris(ephemeris, epoch);
   if (state === undefined) return undefined;
   return covarianceFromOrbitalAxes(found.matrix, orbitalAxes('RTN', { frame: 'GCRF', ...state }), 'inertial');
-}
-
-/** The states of an element set by SGP4, GCRF; undefined if it gives none. */
-export function statesOfElements(
-  elements: ElementSet,
-  kernel: Kernel,
-): (epoch: Epoch<'UTC'>) => CartesianState | undefined {
-  const satellites = kernel.load([elements]);
-  const setEpoch = epochOfSet(elements.epoch);
-  return (epoch) => {
-    const found = satellites.stateAt(0, secondsBetween(epoch, setEpoch) / 60);
-    if (found.kind === 'failed') return undefined;
-    return stateInFrame({ frame: 'TEME', ...found }, { frame: 'GCRF', epoch });
-  };
 }
 
 function orbitOfSet(object: CatalogueObject, kernel: Kernel): KnownOrbit {

@@ -1,6 +1,7 @@
 import { secondsPerDay } from '@farpass/astro/constants';
 import { covarianceToOrbitalAxes, orbitalAxes, toOrbitalAxes } from '@farpass/astro/frames';
 import { type CartesianState, difference, dot, inverse, rotate } from '@farpass/astro/linear';
+import { offsetAlongOrbit } from '@farpass/astro/orbits';
 import { addSeconds, type Epoch } from '@farpass/astro/time';
 import type { KnownOrbit } from './apriori.ts';
 import type { FlownOrbit } from './flown-orbit.ts';
@@ -23,8 +24,8 @@ export interface PositionKnowledge {
   /** The new position minus the previous one, along the previous orbit. */
   readonly difference: AlongOrbit | undefined;
   /**
-   * The square of that distance in the sum of both covariances; undefined if the previous orbit states none. The covariance of
-   * an element set is that of its class: single sets are often farther off than it allows.
+   * The square of that distance in the sum of both covariances, along the curved orbit; undefined if nothing is known of the
+   * previous orbit's. For an element set, that is the covariance of its class and age.
    */
   readonly squaredApart: number | undefined;
 }
@@ -61,7 +62,6 @@ export function positionKnowledge(
   span: KnowledgeSteps,
 ): readonly PositionKnowledge[] {
   const [offsets, epochs] = [offsetsOf(span), knowledgeEpochs(span)];
-  const isStated = known?.catalogueNumber === undefined;
   const states = flown.at(epochs);
   // The last first: an orbit that is propagated is then propagated once.
   known?.orbit.stateAt(addSeconds(span.from, span.days * secondsPerDay));
@@ -75,16 +75,13 @@ export function positionKnowledge(
       before: before && covariance && sigmasOf(before, covariance),
       after: after && sigmasOf(after.state, after.covariance),
       difference: before && after && apart(before, after.state),
-      squaredApart:
-        isStated && before && after && covariance
-          ? squaredApart(before, after.state, [covariance, after.covariance])
-          : undefined,
+      squaredApart: before && after && covariance ? squaredApart({ state: before, covariance }, after) : undefined,
     };
   });
 }
 
 function sigmasOf(state: CartesianState, covariance: Float64Array): AlongOrbit {
-  const rtn = covarianceToOrbitalAxes(covariance, orbitalAxes('RTN', { frame: 'GCRF', ...state }), 'inertial');
+  const rtn = covarianceToOrbitalAxes(covariance, axesOf(state), 'inertial');
   return alongOrbit([0, 7, 14].map((at) => Math.sqrt(rtn[at] ?? 0)));
 }
 
@@ -93,22 +90,31 @@ function apart(before: CartesianState, after: CartesianState): AlongOrbit {
     positionKm: difference(after.positionKm, before.positionKm),
     velocityKmPerS: difference(after.velocityKmPerS, before.velocityKmPerS),
   };
-  const axes = orbitalAxes('RTN', { frame: 'GCRF', ...before });
-  return alongOrbit(toOrbitalAxes(relative, axes, 'inertial').positionKm);
+  return alongOrbit(toOrbitalAxes(relative, axesOf(before), 'inertial').positionKm);
 }
 
-function squaredApart(
-  before: CartesianState,
-  after: CartesianState,
-  [first, second]: readonly [Float64Array, Float64Array],
-): number | undefined {
+interface StateKnown {
+  readonly state: CartesianState;
+  readonly covariance: Float64Array;
+}
+
+/**
+ * Each covariance lies along its own orbit, so both are added in the axes of their orbits, and the distance is one along the
+ * curve: 20 km along a straight line end 30 m too high, which would be many sigmas of a well-known radius.
+ */
+function squaredApart(before: StateKnown, after: StateKnown): number | undefined {
+  const [one, other] = [before, after].map(({ state, covariance }) =>
+    covarianceToOrbitalAxes(covariance, axesOf(state), 'inertial'),
+  );
   const places = [0, 1, 2].flatMap((row) => [0, 1, 2].map((column) => 6 * row + column));
-  const information = inverse(places.map((place) => (first[place] ?? 0) + (second[place] ?? 0)));
+  const information = inverse(places.map((place) => (one?.[place] ?? 0) + (other?.[place] ?? 0)));
   if (information === undefined) return undefined;
-  const away = difference(after.positionKm, before.positionKm);
+  const away = toOrbitalAxes(offsetAlongOrbit(before.state, after.state), axesOf(before.state), 'inertial').positionKm;
   const [xx = 0, xy = 0, xz = 0, yx = 0, yy = 0, yz = 0, zx = 0, zy = 0, zz = 0] = information;
   return dot(away, rotate([xx, xy, xz, yx, yy, yz, zx, zy, zz], away));
 }
+
+const axesOf = (state: CartesianState) => orbitalAxes('RTN', { frame: 'GCRF', ...state });
 
 function alongOrbit([radialKm = 0, alongTrackKm = 0, crossTrackKm = 0]: readonly number[]): AlongOrbit {
   return { radialKm, alongTrackKm, crossTrackKm, totalKm: Math.hypot(radialKm, alongTrackKm, crossTrackKm) };

@@ -6,7 +6,7 @@ import { type Measurement, SiteMotion } from '../measurement/index.ts';
 import type { StandardMagnitude } from '../passes/index.ts';
 import { type Hindrance, measured, seenIn } from './seen.ts';
 import type { SimulatedSensor } from './sensor.ts';
-import { dayOldSpread, displacedStart, drawnStart, flownTruth, type TruthSpread } from './truth.ts';
+import { displacedStart, drawnStart, flownTruth, spreadOfSet, type TruthSpread } from './truth.ts';
 
 /** An observation that is requested from a simulated sensor. */
 export interface SimulatedTask {
@@ -94,7 +94,7 @@ export async function observed(task: SimulatedTask): Promise<SimulatedOutcome> {
   };
 }
 
-function truthOf({ known, covariance, spread = dayOldSpread, object, seed }: SimulatedTask): NumericalStart {
+function truthOf({ known, covariance, spread = spreadOfSet(known), object, seed }: SimulatedTask): NumericalStart {
   const drawn = covariance && drawnStart(known, covariance, new Chance(seedOf('truth', object, seed)));
   return drawn ?? displacedStart(known, spread, new Chance(seedOf('truth', object, seed)));
 }

@@ -30,10 +30,15 @@ export interface TruthSpread {
 }
 
 /**
- * The typical error of a day-old element set. A satellite on an orbit that is 30 m higher falls back by 4 km per day
- * (3π times the height in each revolution), which is the typical along-track error of such sets.
+ * The error of an element set at its epoch: below the high orbits as in table 2 of Flohrer, Krag, Klinkrad (AMOS 2008), and an
+ * orbit that is 5 m higher falls back by 0.7 km per day (3π times the height in each revolution). Sets of high orbits are worse.
  */
-export const dayOldSpread: TruthSpread = { radialKm: 0.03, alongTrackKm: 2, crossTrackKm: 0.4 };
+export function spreadOfSet({ state }: NumericalStart): TruthSpread {
+  const isHigh = norm(state.positionKm) - wgs84.equatorialRadiusKm > highOrbitKm;
+  return isHigh
+    ? { radialKm: 0.03, alongTrackKm: 2, crossTrackKm: 0.4 }
+    : { radialKm: 0.005, alongTrackKm: 0.3, crossTrackKm: 0.12 };
+}
 
 /**
  * The true state close to a known one, displaced at random along R, T, N. Along track, the whole state is moved along
@@ -87,7 +92,7 @@ export function drawnStart(
 }
 
 /** A body of 500 kg and 5 m² that reflects a third of the light. */
-const body = { massKg: 500, dragAreaM2: 5, dragCoefficient: 2.2, radiationAreaM2: 5, radiationCoefficient: 1.3 };
+export const body = { massKg: 500, dragAreaM2: 5, dragCoefficient: 2.2, radiationAreaM2: 5, radiationCoefficient: 1.3 };
 
 /**
  * The forces of a true sky, which no determination flies: EGM2008 to 100, all tides, relativity, and air with the

@@ -249,7 +249,7 @@ async function track(ports: DemoTrackedPorts, { encounter, eventId, tcaMs, vain 
     if (!isClean || after === undefined || after >= value.settled.below) continue;
     const orderedAt = instantOfUnixMs(orderedMs);
     const { name: objectName } = value.tracked;
-    const note = `Conjunction ${eventId}, closest approach ${value.tca}.`;
+    const note = `For the conjunction with its closest approach at ${value.tca}.`;
     await database.transaction(async (tx) => {
       if ((await listOrders(tx, eventId)).length > 0) return;
       const served = {

@@ -62,7 +62,7 @@ export async function preparedOrder(ports: ConjunctionTrackingPorts, ordering: O
       to: toUtc,
       ephemeris,
       search: searchOf(passes, sigmasRtnKm),
-      note: `Conjunction ${value.conjunctionId}, closest approach ${value.tca}.`,
+      note: `For the conjunction with its closest approach at ${value.tca}.`,
       conjunction: { conjunctionId: value.conjunctionId, satelliteId: found.satellite.satelliteId },
     },
     { caller, signal },

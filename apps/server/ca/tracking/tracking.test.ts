@@ -179,7 +179,7 @@ async function observedPass(
   const sensor = radars.find(({ sensorCode }) => sensorCode === pass?.sensorCode);
   if (pass === undefined || asked === undefined || sensor === undefined) throw new Error('no pass was ordered');
   const { orbit } = orbitOfText(asked.ephemeris);
-  const known = startOfOrbit(orbit, threadKernel());
+  const known = await startOfOrbit(orbit, threadKernel());
   const simulated = { ...simulatedRadar, site: { ...simulatedRadar.site, ...siteOf(sensor) } };
   const outcome = await observed({
     sensor: simulated,

@@ -1,8 +1,7 @@
 import { degreesOf } from '@farpass/astro/linear';
 import type { NumericalStart } from '@farpass/astro/propagation';
 import { addSeconds, type Epoch, formatEpoch, formatUtc, secondsBetween } from '@farpass/astro/time';
-import { type OrbitOfText, orbitOfText, startOfOrbit, trackOfOrbit } from '@farpass/operations/passes';
-import { statesOfElements } from '@farpass/operations/tracking';
+import { type OrbitOfText, orbitOfText, startAlongSet, startOfOrbit, trackOfOrbit } from '@farpass/operations/passes';
 import { earthTurning, passesOver, skyOf } from '@farpass/tracking/passes';
 import { threadKernel } from '../../platform/kernel/index.ts';
 import { observerOf, type SensorSite, secondsNeeded } from '../passes/observer.ts';
@@ -46,7 +45,7 @@ export async function run(order: PastOrder): Promise<readonly PastPass[]> {
     );
   });
   const ordered = found.toSorted((a, b) => a.middle - b.middle);
-  const known = startNear(orbit, addSeconds(start, ordered[0]?.middle ?? 0));
+  const known = await startNear(orbit, addSeconds(start, ordered[0]?.middle ?? 0));
   const passes: PastPass[] = [];
   for (const { sensor, highest, middle } of ordered) {
     if (passes.length === order.passes) break;
@@ -76,10 +75,9 @@ export async function run(order: PastOrder): Promise<readonly PastPass[]> {
  * Whether the orbit is given for a past time. The true orbit begins there: propagated back for days from the epoch of
  * the element set, it would be tens of kilometres from the set's orbit.
  */
-function startNear(orbit: OrbitOfText, epoch: Epoch<'UTC'>): NumericalStart {
+async function startNear(orbit: OrbitOfText, epoch: Epoch<'UTC'>): Promise<NumericalStart> {
   const kernel = threadKernel();
-  const state = orbit.kind === 'elements' ? statesOfElements(orbit.elements, kernel)(epoch) : undefined;
-  return state === undefined ? startOfOrbit(orbit, kernel) : { epoch, state: { frame: 'GCRF', ...state } };
+  return orbit.kind === 'elements' ? startAlongSet(orbit.elements, kernel, epoch) : startOfOrbit(orbit, kernel);
 }
 
 /**

@@ -15,7 +15,7 @@ export interface ServedOrder {
 /** The measurements of each radar of the same true orbit; undefined for a pass on which it saw nothing. */
 export async function run({ ephemeris, object, passes, seed }: ServedOrder): Promise<readonly (string | undefined)[]> {
   const { orbit } = orbitOfText(ephemeris);
-  const known = startOfOrbit(orbit, threadKernel());
+  const known = await startOfOrbit(orbit, threadKernel());
   const covariance = covarianceOfStart(orbit, known);
   const texts: (string | undefined)[] = [];
   for (const { radar, start, end } of passes) {

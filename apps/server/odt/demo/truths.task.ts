@@ -16,7 +16,7 @@ export interface TruthsOrder {
 /** Distances of the true orbits that radars would observe from the given orbit; undefined where there is none. */
 export async function run({ ephemeris, object, seeds, at }: TruthsOrder): Promise<readonly (Vector3 | undefined)[]> {
   const { orbit } = orbitOfText(ephemeris);
-  const known = startOfOrbit(orbit, threadKernel());
+  const known = await startOfOrbit(orbit, threadKernel());
   const covariance = covarianceOfStart(orbit, known);
   if (covariance === undefined) return seeds.map(() => undefined);
   return truthOffsets({ known, covariance, object, seeds, at: epochOf(at) });

@@ -242,7 +242,9 @@ export async function storeServed(
   const isComplete = passes.length >= passesRequested;
   const { length: completed } = passes;
   const text = isComplete
-    ? `All ${completed} passes were delivered.`
+    ? completed === 1
+      ? 'The pass was delivered.'
+      : `All ${completed} passes were delivered.`
     : `The window is over; ${completed} of ${passesRequested} passes were delivered.`;
   const end = { code: isComplete ? 'ALL_DELIVERED' : 'WINDOW_OVER', text } as const;
   const began = { code: 'PROVIDER_STARTED', text: 'The first pass has begun.' } as const;

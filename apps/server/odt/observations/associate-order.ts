@@ -30,3 +30,6 @@ export interface AssociateOrder {
   /** UTC. */
   readonly nowUtc: string;
 }
+
+/** Element sets are accurate to arcminutes; a wrong object is degrees away. */
+export const usualThresholdDeg = 0.5;

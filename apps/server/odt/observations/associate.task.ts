@@ -12,8 +12,9 @@ import {
   trackReport,
   tracksOfTdms,
 } from '@farpass/intake/measurements';
+import { statesOfElements } from '@farpass/operations/passes';
 import { newestOfSets } from '@farpass/operations/screening';
-import { associationCatalogue, knownOrbitByHeight, ownOrbitOf, statesOfElements } from '@farpass/operations/tracking';
+import { associationCatalogue, knownOrbitByHeight, ownOrbitOf } from '@farpass/operations/tracking';
 import {
   type AssociationCandidate,
   Associator,
@@ -22,7 +23,7 @@ import {
 } from '@farpass/tracking/associate';
 import { searchCovariance } from '@farpass/tracking/search';
 import { threadKernel } from '../../platform/kernel/index.ts';
-import type { AssociateOrder, ComparedFile } from './associate-order.ts';
+import { type AssociateOrder, type ComparedFile, usualThresholdDeg } from './associate-order.ts';
 import { reportNoteOf } from './report-note.ts';
 
 /** The result of comparing a file with all orbits. */
@@ -35,8 +36,7 @@ export interface AssociateAnswer {
   readonly isCrossTagged: boolean;
 }
 
-/** Element sets are accurate to arcminutes; a wrong object is degrees away. */
-const thresholdRad = 0.5 * degreeRad;
+const thresholdRad = usualThresholdDeg * degreeRad;
 
 /** Compares a delivered file with the whole catalogue and the operator's own orbits. */
 export async function run(order: AssociateOrder): Promise<AssociateAnswer> {

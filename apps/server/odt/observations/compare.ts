@@ -195,8 +195,27 @@ async function judge(tx: Tx, locked: LockedFile, { answer, ports }: ComparisonRe
   await takeBack(tx, locked, ports);
 }
 
+/**
+ * A search looks wherever its sigmas reach, so its file is the object's until the orbit is known. If that flies elsewhere, the
+ * file shows another object: it is held, and what was charged for it is paid back.
+ */
+export async function holdFoundElsewhere(tx: Tx, fileId: string, ports: TakeBackPorts): Promise<void> {
+  const locked = await lockDisputed(tx, fileId);
+  if (locked === undefined || locked.dispute !== undefined) return;
+  const { request, pass, measurements } = locked;
+  await tx.update(observationFile).set({ isAssociated: false }).where(eq(observationFile.id, fileId));
+  const reasons = disputeReasonsOf(['ANOTHER_SHOWN'], { measurements, spanSeconds: 0, orderedSeconds: 0 });
+  await openDispute(tx, { request, pass, fileId }, { reasons, ports });
+  await takeBack(tx, locked, ports);
+}
+
+/** The means of holding a file that was published, and of paying for it. */
+export type TakeBackPorts = Pick<ComparePorts, 'tellOperator' | 'tellProvider'> & {
+  readonly billing: Pick<Billing, 'refund'>;
+};
+
 /** The price of a published file that turns out to be of something else: paid back at once. */
-async function takeBack(tx: Tx, { request, pass }: LockedFile, ports: ComparePorts): Promise<void> {
+async function takeBack(tx: Tx, { request, pass }: LockedFile, ports: TakeBackPorts): Promise<void> {
   const refund = { requestId: request.id, observationId: pass.id, reason: 'USELESS' } as const;
   const { refunded = 0 } = (await ports.billing.refund(tx, refund)) ?? {};
   await tx

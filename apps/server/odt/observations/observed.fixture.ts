@@ -56,7 +56,7 @@ async function simulatedTdm({
 }: ObservedPass): Promise<string> {
   const noise = noises[quality];
   const orbit = orbitOfRecord(inventedSet(object).record).text;
-  const known = startOfOrbit(orbitOfText(orbit).orbit, threadKernel());
+  const known = await startOfOrbit(orbitOfText(orbit).orbit, threadKernel());
   const from = addSeconds(parseEpoch(inventedSet(object).epoch, 'UTC'), hours * 3600);
   const site = {
     name: sensorCode,

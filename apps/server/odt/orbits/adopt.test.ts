@@ -1,4 +1,5 @@
 import type { SearchDocument } from '@farpass/contract/odt';
+import { eq, sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { ComputePool } from '../../platform/compute/index.ts';
 import { testCompute } from '../../platform/compute/testing.ts';
@@ -6,7 +7,8 @@ import type { Tx } from '../../platform/db/index.ts';
 import { testOperatorId as operatorId } from '../../platform/http/testing.ts';
 import type { Worker } from '../../platform/jobs/index.ts';
 import { type ObservedPass, plantObserved } from '../observations/observed.fixture.ts';
-import { portsAlone, servedTracking } from '../testing.ts';
+import { observationFile } from '../tables.ts';
+import { portsAlone, servedTracking, withoutBilling } from '../testing.ts';
 import { type AdoptionPorts, adoptWorkers } from './adopt.ts';
 import { adoptNewest, determineAfterDelivery, orbitWorkers } from './jobs.ts';
 import type { DetermineOrder } from './order.ts';
@@ -89,12 +91,28 @@ async function work([worker]: readonly Worker[], data: object): Promise<void> {
   await worker?.handle({ id: 'job', data, attempt: 1, signal, finish: (write) => db.transaction(write) });
 }
 
+const paidBack: string[] = [];
+
+/** As if the covariance of an ordered ephemeris had taken all files of a request for its object. */
+async function findFar(requestId: string, associationValue: number): Promise<void> {
+  const candidate = { isAssociated: true, associationValue, associationThreshold: 2 * associationValue };
+  const tracks = [{ whose: 'ORDERED', candidates: [candidate] }];
+  await odt.database.db.transaction((tx) =>
+    tx
+      .update(observationFile)
+      .set({ report: sql`${observationFile.report} || ${JSON.stringify({ tracks })}::jsonb` })
+      .where(eq(observationFile.requestId, requestId)),
+  );
+}
+
 /** The orbit after a delivery for a request that states the use of its orbit, once all jobs are done. */
-async function afterDelivery(orbitUse?: 'EPHEMERIS' | 'BOTH', search?: SearchDocument) {
+async function afterDelivery(orbitUse?: 'EPHEMERIS' | 'BOTH', search?: SearchDocument, farDeg?: number) {
   const { db } = odt.database;
-  const ports = { ...portsAlone(db), compute, ...keepers };
+  const refund = async (_tx: Tx, { requestId: id }: { readonly requestId: string }) => void paidBack.push(id);
+  const ports = { ...portsAlone(db), compute, ...keepers, billing: { ...withoutBilling, refund } };
   const planted = { operatorId, passes: threePasses, ...(orbitUse && { orbitUse }), ...(search && { search }) };
   const { requestId } = await plantObserved(db, planted);
+  if (farDeg !== undefined) await findFar(requestId, farDeg);
   const jobs: Enqueued[] = [];
   const enqueue = async (_tx: Tx, { name }: { readonly name: string }, { data }: { readonly data: object }) =>
     void jobs.push({ name, data: Object.fromEntries(Object.entries(data)) });
@@ -148,11 +166,29 @@ describe('the orbit of a request', () => {
       alongTrackKm: 0.001,
       crossTrackKm: 0.001,
     });
-    expect(orbit.judgement).toMatchObject({
-      verdict: 'DOUBTFUL',
-      tests: expect.arrayContaining([{ test: 'SEARCHED', isPassed: false }]),
+    expect(orbit).toMatchObject({
+      verdict: 'doubtful',
+      judgement: { verdict: 'DOUBTFUL', tests: expect.arrayContaining([{ test: 'SEARCHED', isPassed: false }]) },
     });
     expect(adoptions).toEqual([]);
+    // The search took the files for the object's; its orbit shows that they are not, so nothing is charged for them.
+    const files = await odt.database.db.read((read) =>
+      read.select().from(observationFile).where(eq(observationFile.requestId, orbit.observationRequestId)),
+    );
+    expect(files.map(({ dispute, isAssociated }) => [dispute?.state, dispute?.reasons[0]?.code, isAssociated])).toEqual(
+      threePasses.map(() => ['OPEN', 'ANOTHER_SHOWN', false]),
+    );
+    expect(paidBack.filter((id) => id === orbit.observationRequestId)).toHaveLength(threePasses.length);
+  });
+
+  it('waits for a person if only the covariance of the ordered orbit explains where the object was found', async () => {
+    const { orbit } = await afterDelivery('BOTH', undefined, 2.34);
+    expect([orbit.verdict, orbit.adopted, kept.sets, kept.ephemerides]).toEqual(['good', [], [], []]);
+    const said = orbit.result.remarks.filter(({ code }: { readonly code: string }) => code === 'FOUND_FAR');
+    expect(said).toMatchObject([
+      { parameters: { degrees: 2.3 }, text: expect.stringContaining('2.3° from the ordered') },
+    ]);
+    expect((await ask(`POST /orbits/${orbit.orbitId}/adopt`, { as: 'ELEMENT_SET' })).json().adopted).toHaveLength(1);
   });
 
   it('says why it became no ephemeris', async () => {

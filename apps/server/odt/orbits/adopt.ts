@@ -1,7 +1,7 @@
 import type { OrbitDocument, OrbitRemarkDocument } from '@farpass/contract/odt';
 import { because, Problem, type ProblemDetails, saying } from '@farpass/contract/problem';
 import { standingOf } from '@farpass/operations/tracking';
-import { eq } from 'drizzle-orm';
+import { eq, inArray } from 'drizzle-orm';
 import Type from 'typebox';
 import {
   administratorScope,
@@ -14,9 +14,10 @@ import {
   unixMsOfInstant,
 } from '../../platform/db/index.ts';
 import { defineQueue, defineWorker, type Jobs, type Worker } from '../../platform/jobs/index.ts';
+import { usualThresholdDeg } from '../observations/associate-order.ts';
 import type { FindElementSets } from '../passes/orbit.ts';
 import { lockRequest, readText } from '../requests/store.ts';
-import { observationRequest } from '../tables.ts';
+import { observationFile, observationRequest } from '../tables.ts';
 import { tellOrbitChanged } from './changed.ts';
 import { adoptionsOf, changeOrbit, findOrbit, lockOrbit, type OrbitRow, orbitDocument } from './store.ts';
 
@@ -71,16 +72,28 @@ export interface AdoptionRequest {
 
 /** Why the requested use of an orbit is not possible. */
 class NotAdopted extends Problem {
-  readonly why: 'NO_SATELLITE' | 'NO_NUMBER' | 'NO_MESSAGE' | 'USE_STOPPED' | 'FOUND_BY_SEARCH' | undefined;
+  readonly why:
+    | 'NO_SATELLITE'
+    | 'NO_NUMBER'
+    | 'NO_MESSAGE'
+    | 'USE_STOPPED'
+    | 'FOUND_BY_SEARCH'
+    | 'FOUND_FAR'
+    | undefined;
 
-  constructor(code: 'CONFLICT' | 'CONTENT_INVALID', { why, ...details }: WhyNot) {
+  readonly parameters: Readonly<Record<string, number>>;
+
+  constructor(code: 'CONFLICT' | 'CONTENT_INVALID', { why, parameters = {}, ...details }: WhyNot) {
     super(code, details);
     this.why = why;
+    this.parameters = parameters;
   }
 }
 
 interface WhyNot extends ProblemDetails {
   readonly why: NotAdopted['why'];
+  /** Figures of the sentence. */
+  readonly parameters?: NotAdopted['parameters'];
 }
 
 /** Longest time for each of the two computations before an orbit is stored: someone waits for them. */
@@ -162,6 +175,7 @@ function isKept({ adopted }: Pick<OrbitRow, 'adopted'>, { as, by }: Pick<Adoptio
 
 async function refuseByRequest(tx: Tx, stored: OrbitRow, as: Adoption['as']): Promise<void> {
   await refuseFoundBySearch(tx, stored);
+  await refuseFoundFar(tx, stored);
   await refuseStoppedUse(tx, stored, as);
 }
 
@@ -176,6 +190,37 @@ async function refuseFoundBySearch(tx: Tx, { requestId }: OrbitRow): Promise<voi
       'The request put it to no use: it was found by a search, and another object may fly on nearly the same plane. A person compares it with the orbit before and puts it to use.',
   });
 }
+
+/**
+ * An ephemeris that is known badly explains an object far away from it, and a stranger that no catalogue names as well: what only
+ * its covariance took for the ordered object waits for a person, as after a search.
+ */
+async function refuseFoundFar(tx: Tx, { fileIds }: OrbitRow): Promise<void> {
+  const { id, report } = observationFile;
+  const files = await tx
+    .select({ report })
+    .from(observationFile)
+    .where(inArray(id, [...fileIds]));
+  const far = files.flatMap((file) => farthestOrdered(file.report) ?? []);
+  if (far.length === 0) return;
+  const degrees = Number(Math.max(...far).toFixed(1));
+  throw new NotAdopted('CONFLICT', {
+    why: 'FOUND_FAR',
+    detail: `The request put it to no use: the object was found up to ${degrees}° from the ordered orbit, which only the covariance of that orbit explains, and another object may fly there. A person compares it with the orbit before and puts it to use.`,
+    parameters: { degrees },
+  });
+}
+
+/** How far the ordered object was found from its orbit [degrees], if that is farther than any object is usually taken for it. */
+function farthestOrdered({ tracks = [] }: FileReport): number | undefined {
+  const far = tracks.flatMap(({ whose, candidates }) => {
+    const best = whose === 'ORDERED' ? candidates.find(({ isAssociated }) => isAssociated) : undefined;
+    return best !== undefined && best.associationValue > usualThresholdDeg ? [best.associationValue] : [];
+  });
+  return far.length === 0 ? undefined : Math.max(...far);
+}
+
+type FileReport = (typeof observationFile.$inferSelect)['report'];
 
 /**
  * Once a person has stopped the use of an orbit, the next file of the request, which is fitted with the ones before, makes
@@ -282,13 +327,17 @@ async function noteWhyNot(
   if (row?.result == null) return;
   const what = as === 'ELEMENT_SET' ? 'element set' : 'ephemeris';
   const text =
-    problem.why === 'USE_STOPPED' || problem.why === 'FOUND_BY_SEARCH'
+    problem.why === 'USE_STOPPED' || problem.why === 'FOUND_BY_SEARCH' || problem.why === 'FOUND_FAR'
       ? problem.message
       : `It became no ${what}: ${problem.message}`;
   if (row.result.notes.includes(text)) return;
   const code = problem.why ?? (as === 'EPHEMERIS' ? 'NOT_AN_EPHEMERIS' : 'NOT_AN_ELEMENT_SET');
   const number = row.catalogueId;
-  const remark: OrbitRemarkDocument = { code, text, ...(number === null ? {} : { parameters: { number } }) };
+  const remark: OrbitRemarkDocument = {
+    code,
+    text,
+    parameters: { ...(number === null ? {} : { number }), ...problem.parameters },
+  };
   const { notes, remarks = [] } = row.result;
   const result = { ...row.result, notes: [...notes, text], remarks: [...remarks, remark] };
   await tellOrbitChanged(tx, await changeOrbit(tx, orbitId, { result }));

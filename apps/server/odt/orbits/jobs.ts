@@ -5,8 +5,9 @@ import { type ComputePool, defineTask } from '../../platform/compute/index.ts';
 import { administratorScope, currentInstant, type Database, type Read, type Tx } from '../../platform/db/index.ts';
 import { keepBytes } from '../../platform/files/index.ts';
 import { defineQueue, defineWorker, type Jobs, type RunningJob, type Worker } from '../../platform/jobs/index.ts';
+import { holdFoundElsewhere, type TakeBackPorts } from '../observations/compare.ts';
 import { keepResiduals } from '../sensors/calibration.ts';
-import { determinedOrbit, type OrbitMessageFile, observationRequest } from '../tables.ts';
+import { determinedOrbit, type OrbitHeadline, type OrbitMessageFile, observationRequest } from '../tables.ts';
 import { adoptQueues, enqueueAdoptions } from './adopt.ts';
 import { tellOrbitChanged } from './changed.ts';
 import type { DetermineAnswer } from './evidence.ts';
@@ -31,7 +32,7 @@ const determineTask = defineTask<typeof import('./determine.task.ts')>(
 
 const system = administratorScope('determination');
 
-export interface OrbitPorts extends MaterialPorts {
+export interface OrbitPorts extends MaterialPorts, TakeBackPorts {
   readonly compute: ComputePool;
   readonly enqueue: Jobs['enqueue'];
 }
@@ -102,7 +103,7 @@ type Job = RunningJob<{ orbitId: string }>;
 const urgent = { isInteractive: true, deadlineMs: determineQueue.timeoutS * 1000 } as const;
 
 async function determine(ports: OrbitPorts, job: Job): Promise<void> {
-  const { database, compute, enqueue } = ports;
+  const { database, compute } = ports;
   const { orbitId } = job.data;
   const row = await beginDetermination(database, orbitId);
   if (row === undefined) return;
@@ -116,12 +117,12 @@ async function determine(ports: OrbitPorts, job: Job): Promise<void> {
       ...(isUrgent ? urgent : { isBackground: row.isAutomatic }),
       signal,
     });
-    await job.finish((tx) => store(tx, row, { answer, enqueue }));
+    await job.finish((tx) => store(tx, row, { answer, ports }));
   } catch (error) {
     if (watch.signal.aborted) return;
     if (job.signal.aborted || job.attempt <= determineQueue.retries) throw error;
     const failure = error instanceof Error ? error.message : String(error);
-    await job.finish((tx) => store(tx, row, { answer: { kind: 'failed', failure }, enqueue }));
+    await job.finish((tx) => store(tx, row, { answer: { kind: 'failed', failure }, ports }));
   } finally {
     watch.stop();
   }
@@ -146,10 +147,11 @@ async function beginDetermination(database: Database, orbitId: string): Promise<
 
 interface DeterminationResult {
   readonly answer: DetermineAnswer;
-  readonly enqueue: Jobs['enqueue'];
+  readonly ports: OrbitPorts;
 }
 
-async function store(tx: Tx, { id, requestId }: OrbitRow, { answer, enqueue }: DeterminationResult): Promise<void> {
+async function store(tx: Tx, { id, requestId }: OrbitRow, { answer, ports }: DeterminationResult): Promise<void> {
+  const { enqueue } = ports;
   await lockRequest(tx, requestId);
   const row = await lockOrbit(tx, system, id);
   if (row === undefined || !isOpen(row)) return;
@@ -171,7 +173,15 @@ async function store(tx: Tx, { id, requestId }: OrbitRow, { answer, enqueue }: D
   }
   const changed = await changeOrbit(tx, id, { state: 'DETERMINED', endedAt, headline, result, messages });
   await tellOrbitChanged(tx, changed);
+  if (row.isAutomatic && isFoundElsewhere(headline))
+    for (const fileId of row.fileIds) await holdFoundElsewhere(tx, fileId, ports);
   await adoptNewest(tx, row, enqueue);
+}
+
+/** Whether measurements that fix an orbit and are explained by it show that its object is not the one searched for. */
+function isFoundElsewhere({ judgement, verdict }: OrbitHeadline): boolean {
+  const isPassed = (wanted: string) => judgement?.tests.find(({ test }) => test === wanted)?.isPassed;
+  return verdict === 'good' && isPassed('CONSISTENT') === true && isPassed('SEARCHED') === false;
 }
 
 /** Locks the automatic orbits of a request until the transaction ends. */

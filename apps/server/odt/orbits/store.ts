@@ -92,8 +92,14 @@ export function summaryDocument(row: OrbitRow): OrbitSummaryDocument {
     ...withoutNulls({ catalogueId: row.catalogueId, objectName: row.objectName, endedDate: row.endedAt }),
     options: row.options,
     ...row.headline,
+    ...(isDoubtful(row) ? { verdict: 'doubtful' as const } : {}),
     adopted: row.adopted,
   };
+}
+
+/** Whether the fit is good and another test is not passed: there is one verdict, that of the worst. */
+function isDoubtful({ headline }: OrbitRow): boolean {
+  return headline?.judgement?.verdict === 'DOUBTFUL';
 }
 
 /** A determination with its result. */

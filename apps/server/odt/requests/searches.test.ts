@@ -1,7 +1,6 @@
 import { addSeconds, formatEpoch, parseEpoch } from '@farpass/astro/time';
 import type { RequestCheckDocument, TaskDocument } from '@farpass/contract/odt';
-import { orbitOfText } from '@farpass/operations/passes';
-import { statesOfElements } from '@farpass/operations/tracking';
+import { orbitOfText, statesOfElements } from '@farpass/operations/passes';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Caller } from '../../platform/auth/caller.ts';
 import { newId } from '../../platform/db/index.ts';

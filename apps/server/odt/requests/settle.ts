@@ -45,7 +45,7 @@ function endOf(
 ): Step | undefined {
   const parameters = { completed: passesCompleted, requested: passesRequested };
   if (passesCompleted >= passesRequested) {
-    const text = `All ${passesRequested} passes were delivered.`;
+    const text = passesRequested === 1 ? 'The pass was delivered.' : `All ${passesRequested} passes were delivered.`;
     return { to: 'COMPLETE', reason: { code: 'ALL_DELIVERED', text, parameters }, actor: 'scheduler' };
   }
   if (observeTo > currentInstant() || passes.some(isOpen)) return undefined;

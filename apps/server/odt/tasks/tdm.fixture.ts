@@ -2,7 +2,7 @@ import { degreeRad, degreesOf } from '@farpass/astro/linear';
 import { addSeconds, type Epoch, parseEpoch } from '@farpass/astro/time';
 import type { TaskDocument } from '@farpass/contract/odt';
 import { readCatalogue } from '@farpass/intake/elements';
-import { statesOfElements } from '@farpass/operations/tracking';
+import { statesOfElements } from '@farpass/operations/passes';
 import { downLeg, SiteMotion } from '@farpass/tracking/measurement';
 import { threadKernel } from '../../platform/kernel/index.ts';
 import { inventedSensor } from '../testing.ts';

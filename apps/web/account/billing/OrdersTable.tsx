@@ -120,7 +120,7 @@ function orderColumns({ t, names }: WhatOrdered): readonly Column<OrderDocument>
     {
       key: 'state',
       head: t('orders.state'),
-      widthPx: 116,
+      widthPx: 140,
       value: ({ state }) => t(`state.${state}`),
       cell: ({ state }) => <StatusTag label={stateLabels[state]}>{t(`state.${state}`)}</StatusTag>,
     },

@@ -97,7 +97,7 @@ function useFileColumns(): readonly FileColumn[] {
       {
         key: 'status',
         head: t('column.status'),
-        widthPx: 112,
+        widthPx: 140,
         value: ({ status }) => names(`status.${status}`),
         cell: ({ status }) => <StatusTag label={statusLabels[status]}>{names(`status.${status}`)}</StatusTag>,
       },
@@ -114,7 +114,7 @@ function useFileColumns(): readonly FileColumn[] {
       {
         key: 'download',
         head: t('column.download'),
-        widthPx: 104,
+        widthPx: 126,
         cell: (file) => (
           <Button
             size="compact-xs"

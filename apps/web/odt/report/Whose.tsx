@@ -154,6 +154,8 @@ function Candidate({ candidate, report }: WhoseProps & { readonly candidate: Can
   const t = useTexts(reportTexts);
   const { isAssociated, associationValue, associationThreshold, orbitDataType, isOwn } = candidate;
   const metric = metricOf(report, candidate);
+  // One test decides; the other one is not an answer beside it.
+  const undecided = metric === 'MAHALANOBIS_DISTANCE' ? undefined : 'mahalanobis';
   const cells = [
     associationText(associationValue, metric),
     associationText(associationThreshold, metric),
@@ -177,8 +179,13 @@ function Candidate({ candidate, report }: WhoseProps & { readonly candidate: Can
         <StatusTag label={isAssociated ? 'success' : 'none'}>{t(isAssociated ? 'whose.yes' : 'whose.no')}</StatusTag>
       </td>
       {heads.slice(3).map((head, place) => (
-        <td key={head} className={details['end']} data-head={t(`whose.column.${head}`)}>
+        <td
+          key={head}
+          className={head === undecided ? `${details['end']} fp-dim` : details['end']}
+          data-head={t(`whose.column.${head}`)}
+        >
           {cells[place]}
+          {head === undecided && cells[place] !== absent ? <small> {t('whose.notUsed')}</small> : null}
         </td>
       ))}
     </tr>

@@ -4876,7 +4876,7 @@ class Orbit(Struct, kw_only=True, frozen=True):
     failure: str | None = None
     """Why there is no orbit, in a sentence; only if it FAILED."""
     verdict: str | None = None
-    """good: forces and noise explain the measurements, and the measurements determine the orbit. poor: see `reasons`; it cannot be used."""
+    """The same as in `judgement`: of the worst test. good: it passes all. doubtful: it fails one. poor: see `reasons`; it cannot be used."""
     judgement: OrbitJudgement | None = None
     reasons: list[str] | None = None
     """Why it is poor, in sentences."""
@@ -5263,7 +5263,7 @@ class OrbitSummary(Struct, kw_only=True, frozen=True):
     failure: str | None = None
     """Why there is no orbit, in a sentence; only if it FAILED."""
     verdict: str | None = None
-    """good: forces and noise explain the measurements, and the measurements determine the orbit. poor: see `reasons`; it cannot be used."""
+    """The same as in `judgement`: of the worst test. good: it passes all. doubtful: it fails one. poor: see `reasons`; it cannot be used."""
     judgement: OrbitJudgement | None = None
     reasons: list[str] | None = None
     """Why it is poor, in sentences."""
