@@ -196,7 +196,10 @@ describe('a short arc', () => {
       passes: [{ sensorCode: 'COARSE', hours: 3, quality: 'coarse' }],
     });
     const orbit = await determined({ observationRequestId: requestId });
-    expect(orbit).toMatchObject({ state: 'DETERMINED', verdict: 'good', result: { aprioriUse: 'WEIGHT' } });
+    expect(orbit).toMatchObject({ state: 'DETERMINED', result: { aprioriUse: 'WEIGHT' } });
+    // One coarse pass does not make it better known for days, but it is an orbit, and where the set allows.
+    const passed = orbit.judgement?.tests.flatMap(({ test, isPassed }) => (isPassed ? [test] : []));
+    expect(passed).toEqual(expect.arrayContaining(['DETERMINED', 'CONSISTENT', 'LONG_ENOUGH', 'AGREES']));
     const [now] = orbit.result?.uncertainty ?? [];
     expect(now?.after?.totalKm).toBeLessThan(now?.before?.totalKm ?? 0);
   });
