@@ -154,7 +154,7 @@ function Candidate({ candidate, report }: WhoseProps & { readonly candidate: Can
   const t = useTexts(reportTexts);
   const { isAssociated, associationValue, associationThreshold, orbitDataType, isOwn } = candidate;
   const metric = metricOf(report, candidate);
-  // One test decides; the other one is no second answer.
+  // One test decides: the other figure answers nothing.
   const undecided = metric === 'MAHALANOBIS_DISTANCE' ? undefined : 'mahalanobis';
   const cells = [
     associationText(associationValue, metric),
