@@ -41,9 +41,26 @@ export interface BurntFlight {
 export function flyBurn(free: FreeFlight, burn: PlannedBurn): BurntFlight {
   const size = flownSize(free, burn);
   const leadS = secondsBetween(free.start.epoch, burn.ignition);
-  const [before, unburntAtEnd] = propagated(free, [-leadS, size.durationS - leadS]);
+  const [before, unburntAtEnd] = unburntAround(free, [-leadS, size.durationS - leadS]);
   const [after, atTca] = burntStates(free, { burn, before }, [size.durationS, leadS]);
   return { burn, size, leadS, before, after, unburntAtEnd, atTca };
+}
+
+interface Unburnt {
+  readonly times: readonly number[];
+  readonly states: readonly StateVector<'GCRF'>[];
+}
+
+/** A search tries a dozen sizes of a burn at one ignition. */
+const lastUnburnt = new WeakMap<FreeFlight, Unburnt>();
+
+/** The unburnt states at the ignition and at the end of a burn [s after the closest approach]. */
+function unburntAround(free: FreeFlight, times: readonly number[]): readonly StateVector<'GCRF'>[] {
+  const known = lastUnburnt.get(free);
+  if (known?.times.every((time, index) => time === times[index])) return known.states;
+  const states = propagated(free, times);
+  lastUnburnt.set(free, { times, states });
+  return states;
 }
 
 /** The size of a burn; for differential drag, the velocity change that the air adds along the unburnt orbit. */

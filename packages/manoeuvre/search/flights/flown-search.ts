@@ -64,7 +64,7 @@ export function flownLeast(
   const most = Math.min(farthest * candidate.deltaVMPerS, largest, candidate.largestInBoxMPerS);
   const start = Math.min(candidate.deltaVMPerS, most);
   const first = flight.at(start);
-  return first.isEnough ? shrunk(flight, first) : grown(flight, { start, most });
+  return first.isEnough ? shrunk(flight, first) : grown(flight, first, most);
 }
 
 /** From a sufficient size down to the smallest sufficient one. */
@@ -72,33 +72,56 @@ function shrunk(flight: CandidateFlight, first: FlownSize): FlownCandidate {
   let under = first;
   for (let step = firstStep; step < 1; step *= 2) {
     const above = flight.at(first.deltaVMPerS * (1 - step));
-    if (!above.isEnough) return between(flight, { above: above.deltaVMPerS, under });
+    if (!above.isEnough) return between(flight, { above, under });
     under = above;
   }
   return under;
 }
 
-function grown(
-  flight: CandidateFlight,
-  { start, most }: { readonly start: number; readonly most: number },
-): FlownCandidate | undefined {
-  let above = start;
-  for (let step = firstStep; above < most; step *= 1.5) {
-    const next = flight.at(Math.min(most, above + step * start));
+/**
+ * From a size that is not enough to one that is. Steps grow, and are up to six times as long where the last two sizes say
+ * that nothing nearer is enough.
+ */
+function grown(flight: CandidateFlight, first: FlownSize, most: number): FlownCandidate | undefined {
+  let before: FlownSize | undefined;
+  let above = first;
+  for (let share = firstStep; above.deltaVMPerS < most; share *= 1.5) {
+    const step = share * first.deltaVMPerS;
+    const expected = before === undefined ? step : sizeAtTarget(flight.target, before, above) - above.deltaVMPerS;
+    const next = flight.at(Math.min(most, above.deltaVMPerS + Math.min(Math.max(step, expected), 6 * step)));
     if (next.isEnough) return between(flight, { above, under: next });
-    above = next.deltaVMPerS;
+    before = above;
+    above = next;
   }
   return undefined;
 }
 
-function between(flight: CandidateFlight, sizes: { readonly above: number; readonly under: FlownSize }): FlownSize {
+/** A size that is not enough, and a larger one that is. */
+interface Bracket {
+  readonly above: FlownSize;
+  readonly under: FlownSize;
+}
+
+/**
+ * Tries a little more and a little less than the expected size, then the middle, because the probability jumps where
+ * another object comes near.
+ */
+function between(flight: CandidateFlight, sizes: Bracket): FlownSize {
   let { above, under } = sizes;
-  while (under.deltaVMPerS - above > settled * under.deltaVMPerS) {
-    const middle = flight.at((above + under.deltaVMPerS) / 2);
-    if (middle.isEnough) under = middle;
-    else above = middle.deltaVMPerS;
+  for (let round = 0; under.deltaVMPerS - above.deltaVMPerS > settled * under.deltaVMPerS; round += 1) {
+    const [from, to] = [above.deltaVMPerS, under.deltaVMPerS];
+    const wanted = sizeAtTarget(flight.target, above, under) + [0.3, -0.3, Number.NaN][round % 3] * settled * to;
+    const next = flight.at(wanted > from && wanted < to ? wanted : (from + to) / 2);
+    if (next.isEnough) under = next;
+    else above = next;
   }
   return under;
+}
+
+/** The size at which the logarithm of the probability reaches the target, if it is a straight line. */
+function sizeAtTarget(target: number, one: FlownSize, other: FlownSize): number {
+  const [first, second] = [one, other].map((size) => Math.log(size.aggregateProbability / target));
+  return one.deltaVMPerS + (first / (first - second)) * (other.deltaVMPerS - one.deltaVMPerS);
 }
 
 interface FlownSize extends FlownCandidate {
@@ -112,12 +135,14 @@ const flownShare = 1e-4;
 
 /** One ignition and direction, propagated with several sizes. */
 class CandidateFlight {
+  readonly target: number;
   readonly #problem: SearchProblem;
   readonly #candidate: LinearCandidate;
   readonly #others: readonly FlownSet[];
 
   constructor(problem: SearchProblem, candidate: LinearCandidate, kernel: Kernel | undefined) {
     this.#problem = problem;
+    this.target = problem.target;
     this.#candidate = candidate;
     // Those of the catalogue come first, then the known ones; the orbit is flown in the order of time.
     const near = nearMeetings(problem, candidate).toSorted((a, b) => a.seconds - b.seconds);
