@@ -229,12 +229,16 @@ export interface AnswerAgreementAnswer {
   readonly from: string;
   /** The closest approaches from then on are not covered, UTC. */
   readonly until?: string;
-  /** PROPOSED: only one operator wants it; it decides nothing. AGREED: both do. */
-  readonly state: "PROPOSED" | "AGREED" | "ENDED";
+  /** PROPOSED: only one operator wants it; it decides nothing. ACCEPTED: my operator accepted it, and the server of the other one does not have that yet; it decides nothing. AGREED: both do. */
+  readonly state: "PROPOSED" | "ACCEPTED" | "AGREED" | "ENDED";
   /** My operator proposed it. */
   readonly isMine: boolean;
   /** When it was proposed, UTC. */
   readonly proposedAt: string;
+  /** The server of the other operator does not know what this one has; it is sent again every minute. */
+  readonly isDelivered?: false;
+  /** The server of the other operator has other terms, or counts what no one here accepted. It decides what it says here. */
+  readonly isDisputed?: true;
 }
 
 export interface AnswerAgreementBody {
@@ -278,7 +282,7 @@ export interface AnswerAsGuestAnswerAdvice {
   readonly text: string;
 }
 
-export type AnswerAsGuestAnswerAlarm = "BOTH_WILL_MANOEUVRE" | "NOBODY_WILL_MANOEUVRE" | "BOTH_REFUSED" | "CLAIM_LAPSED" | "CLAIM_DISPUTED" | "PEER_UNREACHABLE" | "THEIR_TRAJECTORY_CHANGED" | "CLAIM_FORCED" | "UNCLAIMED_NEAR_DEADLINE" | "CLAIMED_BUT_NO_PLAN" | "PARTY_SILENT";
+export type AnswerAsGuestAnswerAlarm = "BOTH_WILL_MANOEUVRE" | "NOBODY_WILL_MANOEUVRE" | "BOTH_REFUSED" | "CLAIM_LAPSED" | "CLAIM_DISPUTED" | "ADVICE_DIFFERS" | "PEER_UNREACHABLE" | "THEIR_TRAJECTORY_CHANGED" | "CLAIM_FORCED" | "UNCLAIMED_NEAR_DEADLINE" | "CLAIMED_BUT_NO_PLAN" | "PARTY_SILENT";
 
 export interface AnswerAsGuestAnswerClaim {
   /** CLAIMED: one party will move. REFUSED: the newest word is a refusal. LAPSED: the claim ended at its last moment to command, without a plan. */
@@ -363,6 +367,7 @@ export interface AnswerAsGuestAnswerParty {
 }
 
 export interface AnswerAsGuestAnswerPeer {
+  readonly advice?: AnswerAsGuestAnswerPeerAdvice;
   /** The operator on another server. */
   readonly operator: string;
   /** Which server keeps the claims of the case. */
@@ -372,6 +377,14 @@ export interface AnswerAsGuestAnswerPeer {
   /** Why it is not in touch since then. OTHER_OBJECTS: it answered about other objects, and is not believed. OLDER_INTERFACE: it knows claims, but not all that is exchanged here. OTHER_RECORD: its record does not continue the one that it gave before. */
   readonly failure?: "UNREACHABLE" | "FAILED" | "NOT_UNDERSTOOD" | "OTHER_OBJECTS" | "OLDER_INTERFACE" | "OTHER_RECORD";
   readonly pending?: AnswerAsGuestAnswerPeerPending;
+}
+
+/** The advice of its server, if that is another one than here: an alarm after two minutes. */
+export interface AnswerAsGuestAnswerPeerAdvice {
+  /** The object that should move by its server. */
+  readonly mover: number | null;
+  /** The rule that decides there, if it is known here. */
+  readonly rule?: "NEITHER_CAN_MOVE" | "ONLY_ONE_CAN_MOVE" | "AGREEMENT_ALWAYS" | "AGREEMENT_ODD_EVEN" | "CLASS_UNKNOWN" | "SSC_CREWED" | "SSC_MORE_CAPABLE" | "NEGOTIATE";
 }
 
 /** What my operator asked of it and it has not confirmed: it is not known whether that holds. */

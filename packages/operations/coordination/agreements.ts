@@ -22,3 +22,32 @@ export function moverByAgreement({ between, terms, fromMs, untilMs }: Agreement,
   const isOdd = new Date(tcaMs).getUTCDate() % 2 === 1;
   return isOdd ? terms.odd : between.find((operator) => operator !== terms.odd);
 }
+
+/**
+ * How far an agreement between operators on two servers is on one of them. ACCEPTED: by the people here, and not yet known to
+ * the server of its proposer. Only AGREED decides.
+ */
+export type AgreementState = 'PROPOSED' | 'ACCEPTED' | 'AGREED' | 'ENDED';
+
+/** An agreement as one server has it. */
+interface AgreementSide {
+  /** It was proposed here. */
+  readonly isProposer: boolean;
+  readonly state: AgreementState;
+}
+
+/**
+ * The state of an agreement here after the word of the other server. It decides on neither side before both have it, and no
+ * longer than both have it: the one that accepts counts it last, and a side that denies it ends that until it accepts again.
+ */
+export function agreementAfter({ isProposer, state }: AgreementSide, said: AgreementState): AgreementState {
+  if (state === 'ENDED' || said === 'ENDED') return 'ENDED';
+  if (isProposer) return said === 'PROPOSED' ? 'PROPOSED' : 'AGREED';
+  if (state === 'PROPOSED') return 'PROPOSED';
+  return said === 'AGREED' ? 'AGREED' : 'ACCEPTED';
+}
+
+/** Whether the other server counts what no one here accepted. */
+export function isAgreementDisputed({ isProposer, state }: AgreementSide, said: AgreementState): boolean {
+  return !isProposer && state === 'PROPOSED' && (said === 'AGREED' || said === 'ACCEPTED');
+}

@@ -9,6 +9,7 @@ const coordinationAlarms = [
   'BOTH_REFUSED',
   'CLAIM_LAPSED',
   'CLAIM_DISPUTED',
+  'ADVICE_DIFFERS',
   'PEER_UNREACHABLE',
   'THEIR_TRAJECTORY_CHANGED',
   'CLAIM_FORCED',
@@ -52,6 +53,8 @@ interface AlarmInput {
   readonly peerSilentMs?: number | undefined;
   /** The book of the other server has a claim or refusal of our object that no one here asked for. */
   readonly isDisputed?: true | undefined;
+  /** How long the other server has advised that another object moves; absent while both advise the same. */
+  readonly otherAdviceMs?: number | undefined;
 }
 
 /** From this time before a last moment, what is missing is an alarm; and a party that never answers is silent. */
@@ -59,6 +62,7 @@ const nearMs = 12 * msPerHour;
 const silentMs = 12 * msPerHour;
 /** Servers ask each other every minute. */
 const peerSilentMs = 10 * msPerMinute;
+const adviceDiffersMs = 2 * msPerMinute;
 /** Near its last moment a party has this long to answer. */
 const answerMs = msPerHour;
 
@@ -71,6 +75,7 @@ export function alarmsOf(input: AlarmInput): readonly CoordinationAlarm[] {
     BOTH_REFUSED: input.parties.every(({ party }) => hasRefused(party, input)),
     CLAIM_LAPSED: claimState(input.book).state === 'LAPSED',
     CLAIM_DISPUTED: input.isDisputed === true,
+    ADVICE_DIFFERS: input.otherAdviceMs !== undefined && input.otherAdviceMs >= adviceDiffersMs,
     PEER_UNREACHABLE: input.peerSilentMs !== undefined && input.peerSilentMs >= peerSilentMs,
     THEIR_TRAJECTORY_CHANGED: isOvertaken(input),
     CLAIM_FORCED: input.book.holder?.isForced === true,

@@ -1,4 +1,10 @@
-export type { Agreement, AgreementTerms } from './agreements.ts';
+export {
+  type Agreement,
+  type AgreementState,
+  type AgreementTerms,
+  agreementAfter,
+  isAgreementDisputed,
+} from './agreements.ts';
 export { alarmsOf, type CoordinationAlarm, type ScreenedTrajectories } from './alarms.ts';
 export {
   type ClaimAction,

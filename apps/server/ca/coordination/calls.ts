@@ -17,7 +17,7 @@ import { desc, eq } from 'drizzle-orm';
 import type { Read } from '../../platform/db/index.ts';
 import { answer, type Handled, handle } from '../../platform/http/index.ts';
 import { claim, claimTaken, lockCase, notTaken, refuseForeign, settled, stateIntentOf, writeMessage } from './act.ts';
-import { agreementCalls } from './agreements.ts';
+import { agreementCalls } from './agreements/calls.ts';
 import { coordinationDocument, knownCase, messagesOf } from './document.ts';
 import { documentCalls } from './documents/calls.ts';
 import { guestLink } from './guest-mail/guest-mail.ts';

@@ -1,4 +1,9 @@
-import type { CoordinationDocument, CoordinationMessageDocument, GuestCaseDocument } from '@farpass/contract/ca';
+import {
+  type CoordinationDocument,
+  type CoordinationMessageDocument,
+  type GuestCaseDocument,
+  roadRules,
+} from '@farpass/contract/ca';
 import { roadRuleWords } from '@farpass/contract/code-words';
 import {
   type Agreement,
@@ -15,11 +20,11 @@ import {
 } from '@farpass/operations/coordination';
 import { asc, eq } from 'drizzle-orm';
 import { instantOfUnixMs, type Read, unixMsOfInstant, withoutNulls } from '../../platform/db/index.ts';
-import { agreementsBetween } from './agreements.ts';
+import { agreementsBetween } from './agreements/store.ts';
 import { atNewestApproach } from './follow.ts';
 import { isSharedElsewhere, type KnownParty, partiesOf } from './parties.ts';
 import { findContact, type PeerContact } from './peers/party.ts';
-import { findSharing, type Sharing } from './settings.ts';
+import { findSharing, partnerIdOf, type Sharing } from './settings.ts';
 import { type CaseRow, coordinationMessage } from './tables.ts';
 import { screenedOf, trajectoriesDocument } from './trajectories/document.ts';
 
@@ -49,13 +54,14 @@ export async function knownCase(read: Read, stored: CaseRow, nowMs: number): Pro
   );
   const agreements = await agreementsBetween(
     read,
-    parties.flatMap((one) => one.row.operatorId ?? []),
+    parties.flatMap((one) => partnerIdOf(one.row) ?? []),
   );
   const tcaMs = unixMsOfInstant(row.tca);
   const holder = parties.find((one) => one.row.noradId === row.book.holder?.party);
   const book = lapsedBook(row.book, { nowMs, isPlanned: holder?.isPlanned === true }) ?? row.book;
   const peer = await peerOfCase(read, row, parties);
   const openedMs = unixMsOfInstant(row.openedAt);
+  const ruling = rulingFor(parties, { tcaMs, agreements });
   const alarms = alarmsOf({
     book,
     openedMs,
@@ -63,17 +69,23 @@ export async function knownCase(read: Read, stored: CaseRow, nowMs: number): Pro
     nowMs,
     ...(peer === undefined ? {} : { peerSilentMs: nowMs - Math.max(openedMs, lastAnswerMs(peer)) }),
     ...(row.disputed === null ? {} : { isDisputed: true as const }),
+    ...(isOtherAdvice(row, ruling) ? { otherAdviceMs: nowMs - (row.adviceThere?.differsSinceMs ?? nowMs) } : {}),
     parties: parties.map((one) => alarmParty(one, parties, sharing)),
   });
   return {
     row: { ...row, book },
     parties,
-    ruling: rulingFor(parties, { tcaMs, agreements }),
+    ruling,
     alarms,
     sharing,
     peer,
     nowMs,
   };
+}
+
+/** Whether the other server advises that another object moves than this one does. */
+export function isOtherAdvice({ adviceThere }: Pick<CaseRow, 'adviceThere'>, { mover }: Ruling): boolean {
+  return adviceThere !== null && adviceThere.mover !== (mover ?? null);
 }
 
 async function peerOfCase(read: Read, of: CaseRow, parties: readonly KnownParty[]): Promise<KnownPeer | undefined> {
@@ -111,7 +123,7 @@ function rulingFor(
 ): Ruling {
   const [one, other] = parties.map(({ row, manoeuvrability }) => ({
     noradId: row.noradId,
-    operatorId: row.operatorId ?? undefined,
+    operatorId: partnerIdOf(row),
     manoeuvrability,
   }));
   if (one === undefined || other === undefined) throw new Error('A case has two parties.');
@@ -175,12 +187,19 @@ function caseFields(known: KnownCase, viewer: Viewer): Omit<CoordinationDocument
 }
 
 /** Which server keeps the claims, when the other was last in touch, and what it has not confirmed. */
-function peerDocument({ peer, row: { home, wish } }: KnownCase): Pick<CoordinationDocument, 'peer'> {
+function peerDocument({ peer, row, ruling }: KnownCase): Pick<CoordinationDocument, 'peer'> {
   if (peer === undefined) return {};
+  const { home, wish, adviceThere } = row;
   const { name, answeredAt, failure } = peer;
   const pending = wish && { claim: wish.action, since: instantOfUnixMs(wish.atMs) };
   const keepsClaims = home === null ? ('HERE' as const) : ('THERE' as const);
-  return { peer: { operator: name, keepsClaims, ...withoutNulls({ answeredAt, failure, pending }) } };
+  const advice = adviceThere !== null && isOtherAdvice(row, ruling) ? adviceThereOf(adviceThere) : null;
+  return { peer: { operator: name, keepsClaims, ...withoutNulls({ answeredAt, failure, pending, advice }) } };
+}
+
+function adviceThereOf({ mover, rule }: NonNullable<CaseRow['adviceThere']>) {
+  const known = roadRules.find((one) => one === rule);
+  return { mover, ...(known === undefined ? {} : { rule: known }) };
 }
 
 /** The intent and the contact of a party as another one sees them; its own it sees as they are. */

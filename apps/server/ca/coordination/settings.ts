@@ -16,11 +16,20 @@ const usualShares: readonly SharedThing[] = ['INTENT', 'CONTACT'];
 type SharingParty = Pick<PartyRow, 'operatorId' | 'peer'>;
 
 /** The id of a party in sharing rules: of its operator here, or of one on another server; undefined for a guest. */
-function partnerIdOf({ operatorId, peer }: SharingParty): string | undefined {
-  return operatorId ?? (peer === null ? undefined : `${peerPrefix}${peer}`);
+export function partnerIdOf({ operatorId, peer }: SharingParty): string | undefined {
+  return operatorId ?? (peer === null ? undefined : peerIdOf(peer));
 }
 
 const peerPrefix = 'peer:';
+
+/** The id of an operator on another server, by its name in the settings. */
+export const peerIdOf = (operator: string): string => `${peerPrefix}${operator}`;
+export const isPeerId = (id: string): boolean => id.startsWith(peerPrefix);
+
+/** The name of a partner, here or on another server. */
+export async function nameOfPartner(read: Read, { nameOfOperator }: PartnerPorts, id: string): Promise<string> {
+  return isPeerId(id) ? id.slice(peerPrefix.length) : nameOfOperator(read, id);
+}
 
 /** The rules by which some operators show things to each other. */
 export interface Sharing {
@@ -92,15 +101,13 @@ async function settingsOf(read: Read, operatorId: string) {
 
 async function settingsDocument(
   read: Read,
-  { nameOfOperator }: PartnerPorts,
+  ports: PartnerPorts,
   operatorId: string,
 ): Promise<CoordinationSettingsDocument> {
   const row = await settingsOf(read, operatorId);
   const partners = [];
   for (const { partnerId, shares } of row?.partners ?? []) {
-    const isPeer = partnerId.startsWith(peerPrefix);
-    const partner = isPeer ? partnerId.slice(peerPrefix.length) : await nameOfOperator(read, partnerId);
-    partners.push({ partner, shares: [...shares] });
+    partners.push({ partner: await nameOfPartner(read, ports, partnerId), shares: [...shares] });
   }
   return { contact: row?.contact ?? '', partners, etag: rowTag(row?.version ?? 0) };
 }
@@ -115,7 +122,7 @@ async function rulesOf(tx: Tx, ports: PartnerPorts, { operatorId, body }: RulesO
   for (const [place, { partner, shares }] of body.partners.entries()) {
     const peer = peerNamed(ports.peers, partner.trim());
     const partnerId = peer
-      ? `${peerPrefix}${peer.operator}`
+      ? peerIdOf(peer.operator)
       : await requirePartner(tx, ports, {
           operatorId,
           name: partner,
@@ -130,8 +137,20 @@ async function rulesOf(tx: Tx, ports: PartnerPorts, { operatorId, body }: RulesO
   return rules;
 }
 
+/** The other side of an agreement: an operator here, or one on another server that coordinates with this one. */
+export async function requireAgreementPartner(
+  tx: Tx,
+  ports: PartnerPorts,
+  { operatorId, name }: { readonly operatorId: string; readonly name: string },
+): Promise<string> {
+  const peer = peerNamed(ports.peers, name.trim());
+  if (peer !== undefined && (await ports.operatorNamed(tx, peer.partner)) === operatorId)
+    return peerIdOf(peer.operator);
+  return requirePartner(tx, ports, { operatorId, name, pointer: '/partner' });
+}
+
 /** The id of another operator by its name. */
-export async function requirePartner(
+async function requirePartner(
   tx: Tx,
   { operatorNamed }: PartnerPorts,
   { operatorId, name, pointer }: { readonly operatorId: string; readonly name: string; readonly pointer: string },

@@ -1,5 +1,4 @@
 import type {
-  AgreementDocument,
   peerFailures,
   sharedDocumentKinds,
   sharedThings,
@@ -8,6 +7,7 @@ import type {
 } from '@farpass/contract/ca';
 import type { Language } from '@farpass/contract/texts';
 import type {
+  AgreementState,
   AgreementTerms,
   ClaimAction,
   ClaimBook,
@@ -45,6 +45,8 @@ export const coordinationCase = pgTable('coordination_case', {
   heardVersion: integer('heard_version'),
   /** The claim or refusal of our object in its book that no one here asked for. */
   disputed: text().$type<'CLAIMED' | 'REFUSED'>(),
+  /** The advice of the other server, and since when it is another one than ours. */
+  adviceThere: jsonb('advice_there').$type<AdviceThere>(),
   /** The key and the signature of the newest entry of the record of that server. */
   sharedKey: text('shared_key'),
   sharedSignature: text('shared_signature'),
@@ -67,6 +69,13 @@ export type CaseRow = typeof coordinationCase.$inferSelect;
 interface RecordedAdvice {
   readonly mover: number | null;
   readonly rule: RoadRule;
+}
+
+/** The advice of another server; its rule may be one that this server does not know. */
+interface AdviceThere {
+  readonly mover: number | null;
+  readonly rule: string;
+  readonly differsSinceMs?: number;
 }
 
 /** The intent that an operator stated. */
@@ -262,7 +271,16 @@ export const coordinationAgreement = pgTable('coordination_agreement', {
   terms: jsonb().$type<AgreementTerms>().notNull(),
   from: instant('from_at').notNull(),
   until: instant('until_at'),
-  state: text().$type<AgreementDocument['state']>().notNull().default('PROPOSED'),
+  state: text().$type<'PROPOSED' | 'AGREED' | 'ENDED'>().notNull().default('PROPOSED'),
   proposedAt: instant('proposed_at').notNull().default(nowInstant),
+  /** When it was accepted. With an operator on another server it is a proposal until both servers have that. */
   agreedAt: instant('agreed_at'),
+  /** The last word of the server of the other operator; null: nothing. */
+  said: jsonb().$type<SaidAgreement>(),
 });
+
+interface SaidAgreement {
+  readonly state: AgreementState;
+  /** Its terms or its period there are others. */
+  readonly isOther: boolean;
+}

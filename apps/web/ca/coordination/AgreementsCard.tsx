@@ -20,6 +20,7 @@ import { noFaults } from '../../ui/form/faults.ts';
 import { Instant } from '../../ui/format/Instant.tsx';
 import { readInstant } from '../../ui/format/instant.ts';
 import { Card } from '../../ui/page/Page.tsx';
+import { Note } from '../../ui/page/States.tsx';
 import classes from './coordination.module.css';
 import { coordinationTexts } from './texts.ts';
 
@@ -64,7 +65,9 @@ function Agreement({ one }: { readonly one: AgreementDocument }) {
           <Instant atMs={readInstant(until)} />
         </>
       )}{' '}
-      · {t(`agreementState.${state}`)} · {t(isMine ? 'byUs' : 'byThem')}{' '}
+      · {t(`agreementState.${state}`)} · {t(isMine ? 'byUs' : 'byThem')}
+      {one.isDelivered === false ? ` · ${t('agreementWaits')}` : null}{' '}
+      {one.isDisputed === true ? <Note level="critical">{t('agreementDisputed')}</Note> : null}
       {state === 'PROPOSED' && !isMine ? button('ACCEPT') : null} {state === 'ENDED' ? null : button('END')}
     </li>
   );

@@ -73,7 +73,7 @@ export function AdviceCard({ shown, children }: CaseProps & { readonly children?
           <>
             <dt>{t('otherServer')}</dt>
             <dd>
-              <PeerFacts peer={shown.peer} />
+              <PeerFacts shown={shown} peer={shown.peer} />
             </dd>
           </>
         )}
@@ -84,9 +84,9 @@ export function AdviceCard({ shown, children }: CaseProps & { readonly children?
 }
 
 /** Which server keeps the claims, and what is not known about the other. */
-function PeerFacts({ peer }: { readonly peer: NonNullable<ShownCase['peer']> }) {
+function PeerFacts({ shown, peer }: CaseProps & { readonly peer: NonNullable<ShownCase['peer']> }) {
   const t = useTexts(coordinationTexts);
-  const { operator, keepsClaims, answeredAt, failure, pending } = peer;
+  const { operator, keepsClaims, answeredAt, failure, pending, advice } = peer;
   return (
     <>
       {t(`keeps.${keepsClaims}`, { operator })}{' '}
@@ -97,10 +97,23 @@ function PeerFacts({ peer }: { readonly peer: NonNullable<ShownCase['peer']> }) 
           {t('lastAnswer')} <Instant atMs={readInstant(answeredAt)} />
         </>
       )}
+      {advice === undefined ? null : <AdviceThere shown={shown} advice={advice} />}
       {failure === undefined ? null : <div className="fp-dim">{t(`peerFailure.${failure}`)}</div>}
       {pending === undefined ? null : <Note level="caution">{t(`pending.${pending.claim}`, { operator })}</Note>}
     </>
   );
+}
+
+type OtherAdvice = NonNullable<NonNullable<ShownCase['peer']>['advice']>;
+
+/** The other server advises something else about who moves. */
+function AdviceThere({ shown, advice: { mover, rule } }: CaseProps & { readonly advice: OtherAdvice }) {
+  const t = useTexts(coordinationTexts);
+  const language = useLanguage();
+  const words = rule === undefined ? '' : roadRuleWords[language][rule];
+  const text =
+    mover === null ? t('advisesNone', { rule: words }) : t('advisesThere', { name: nameIn(shown, mover), rule: words });
+  return <Note level="caution">{text}</Note>;
 }
 
 function ClaimFacts({ shown }: CaseProps) {

@@ -16,6 +16,7 @@ AnswerAsGuestAnswerAlarm = Literal[
     "BOTH_REFUSED",
     "CLAIM_LAPSED",
     "CLAIM_DISPUTED",
+    "ADVICE_DIFFERS",
     "PEER_UNREACHABLE",
     "THEIR_TRAJECTORY_CHANGED",
     "CLAIM_FORCED",
@@ -517,11 +518,15 @@ class AnswerAgreementAnswer(Struct, kw_only=True, frozen=True):
     until: str | None = None
     """The closest approaches from then on are not covered, UTC."""
     state: str
-    """PROPOSED: only one operator wants it; it decides nothing. AGREED: both do."""
+    """PROPOSED: only one operator wants it; it decides nothing. ACCEPTED: my operator accepted it, and the server of the other one does not have that yet; it decides nothing. AGREED: both do."""
     is_mine: bool = field(name="isMine")
     """My operator proposed it."""
     proposed_at: str = field(name="proposedAt")
     """When it was proposed, UTC."""
+    is_delivered: bool | None = field(name="isDelivered", default=None)
+    """The server of the other operator does not know what this one has; it is sent again every minute."""
+    is_disputed: bool | None = field(name="isDisputed", default=None)
+    """The server of the other operator has other terms, or counts what no one here accepted. It decides what it says here."""
 
 
 class AnswerAgreementBody(Struct, kw_only=True, frozen=True):
@@ -647,6 +652,7 @@ class AnswerAsGuestAnswerParty(Struct, kw_only=True, frozen=True):
 
 
 class AnswerAsGuestAnswerPeer(Struct, kw_only=True, frozen=True):
+    advice: AnswerAsGuestAnswerPeerAdvice | None = None
     operator: str
     """The operator on another server."""
     keeps_claims: str = field(name="keepsClaims")
@@ -656,6 +662,15 @@ class AnswerAsGuestAnswerPeer(Struct, kw_only=True, frozen=True):
     failure: str | None = None
     """Why it is not in touch since then. OTHER_OBJECTS: it answered about other objects, and is not believed. OLDER_INTERFACE: it knows claims, but not all that is exchanged here. OTHER_RECORD: its record does not continue the one that it gave before."""
     pending: AnswerAsGuestAnswerPeerPending | None = None
+
+
+class AnswerAsGuestAnswerPeerAdvice(Struct, kw_only=True, frozen=True):
+    """The advice of its server, if that is another one than here: an alarm after two minutes."""
+
+    mover: int | None
+    """The object that should move by its server."""
+    rule: str | None = None
+    """The rule that decides there, if it is known here."""
 
 
 class AnswerAsGuestAnswerPeerPending(Struct, kw_only=True, frozen=True):

@@ -35,6 +35,7 @@ export const coordinationAlarms = [
   'BOTH_REFUSED',
   'CLAIM_LAPSED',
   'CLAIM_DISPUTED',
+  'ADVICE_DIFFERS',
   'PEER_UNREACHABLE',
   'THEIR_TRAJECTORY_CHANGED',
   'CLAIM_FORCED',
@@ -168,6 +169,15 @@ export const peerFailures = [
 ] as const;
 
 const CasePeer = Type.Object({
+  advice: Type.Optional(
+    Type.Object(
+      {
+        mover: Type.Union([noradId, Type.Null()], { description: 'The object that should move by its server.' }),
+        rule: Type.Optional(Type.Enum(roadRules, { description: 'The rule that decides there, if it is known here.' })),
+      },
+      { description: 'The advice of its server, if that is another one than here: an alarm after two minutes.' },
+    ),
+  ),
   operator: Type.String({ description: 'The operator on another server.' }),
   keepsClaims: Type.Enum(['HERE', 'THERE'], { description: 'Which server keeps the claims of the case.' }),
   answeredAt: Type.Optional(instant('When its server was last in touch about this case; absent: never')),

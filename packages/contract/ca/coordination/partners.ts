@@ -70,11 +70,23 @@ const Agreement = Type.Object({
   ...agreed,
   from: instant('The first closest approach that it is for'),
   until: Type.Optional(instant('The closest approaches from then on are not covered')),
-  state: Type.Enum(['PROPOSED', 'AGREED', 'ENDED'], {
-    description: 'PROPOSED: only one operator wants it; it decides nothing. AGREED: both do.',
+  state: Type.Enum(['PROPOSED', 'ACCEPTED', 'AGREED', 'ENDED'], {
+    description:
+      'PROPOSED: only one operator wants it; it decides nothing. ACCEPTED: my operator accepted it, and the server of the other one does not have that yet; it decides nothing. AGREED: both do.',
   }),
   isMine: Type.Boolean({ description: 'My operator proposed it.' }),
   proposedAt: instant('When it was proposed'),
+  isDelivered: Type.Optional(
+    Type.Literal(false, {
+      description: 'The server of the other operator does not know what this one has; it is sent again every minute.',
+    }),
+  ),
+  isDisputed: Type.Optional(
+    Type.Literal(true, {
+      description:
+        'The server of the other operator has other terms, or counts what no one here accepted. It decides what it says here.',
+    }),
+  ),
 });
 export type AgreementDocument = Static<typeof Agreement>;
 
@@ -95,7 +107,8 @@ export const proposeAgreement = route({
   path: '/ca/coordination-agreements',
   operationId: 'proposeAgreement',
   summary: 'Propose to another operator who moves',
-  description: 'It counts once the other operator accepts it. The newest one for a closest approach decides.',
+  description:
+    'It counts once the other operator accepts it, on another server once both have that. The newest one for a closest approach decides.',
   isRepeatable: true,
   audit: 'ca.coordination.agreement.propose',
   tags,

@@ -126,7 +126,7 @@ interface PeerEvent {
 }
 
 /** The open events of the peer whose claims this server keeps. */
-async function eventsOf(read: Read, { peer }: PeerCall): Promise<readonly PeerEvent[]> {
+export async function eventsOf(read: Read, { peer }: PeerCall): Promise<readonly PeerEvent[]> {
   const rows = await read
     .select({ row: coordinationCase, party: coordinationParty })
     .from(coordinationParty)
@@ -340,7 +340,8 @@ export async function trajectoryMetadata(call: PeerCall, id: string) {
   });
 }
 
-async function partnerOf(
+/** The operator here with which a peer coordinates. */
+export async function partnerOf(
   read: Read,
   { ports, peer }: PeerCall,
 ): Promise<{ readonly id: string; readonly name: string }> {

@@ -11,6 +11,7 @@ import {
   NewWireDocument,
   NewWireObject,
   peerVersion,
+  WireAgreements,
   WireDocument,
   WireError,
   WireEvent,
@@ -56,6 +57,14 @@ const calls: Readonly<Record<string, Readonly<Record<string, Described>>>> = {
   },
   '/api/v1/trajectory/{id}/metadata': {
     get: { summary: 'When it came, and whether it was screened', answer: Type.Object({}) },
+  },
+  '/api/v1/agreement': {
+    put: {
+      summary: 'Agreements between both operators about who moves, and the advice in common events; answered in kind',
+      body: WireAgreements,
+      answer: WireAgreements,
+      isOurs: true,
+    },
   },
   '/api/v1/event': {
     get: { summary: 'Your open events whose claims this server keeps', answer: page(WireEvent) },

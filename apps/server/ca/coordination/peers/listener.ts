@@ -5,6 +5,7 @@ import type { TLSSocket } from 'node:tls';
 import type { Static, TSchema } from 'typebox';
 import type { CoordinationPorts } from '../ports.ts';
 import * as answers from './answers.ts';
+import { takeAgreements } from './exchange/agreements.ts';
 import { bodyOf } from './exchange/body.ts';
 import { documentFor, documentsFor, takeDocument } from './exchange/documents.ts';
 import { takeHeard } from './exchange/heard.ts';
@@ -25,6 +26,7 @@ import {
   NewStatement,
   NewWireDocument,
   NewWireObject,
+  WireAgreements,
   WireTrajectories,
   WireTrajectory,
 } from './wire.ts';
@@ -57,6 +59,7 @@ const calls: Readonly<Record<string, (request: PeerRequest) => Promise<WireAnswe
     value: await tookTrajectory(call, await call.body(WireTrajectory)),
   }),
   'GET v1/trajectory/:/metadata': async (call) => ({ value: await answers.trajectoryMetadata(call, part(call, 2)) }),
+  'PUT v1/agreement': async (call) => ({ value: await takeAgreements(call, await call.body(WireAgreements)) }),
   'GET v1/event': async (call) => ({ value: wirePage(await answers.events(call), call.query) }),
   'POST v1/event': async (call) => ({ status: 201, value: await answers.takeEvent(call, await call.body(NewEvent)) }),
   'GET v1/event/:': async (call) => ({ value: await answers.event(call, part(call, 2)) }),

@@ -9,6 +9,7 @@ import type { CoordinationPorts } from '../ports.ts';
 import { type CaseRow, coordinationCase, type PeerFailure, type RemoteWish } from '../tables.ts';
 import { type Asking, ask, failureOf, faultIn, PeerSilence, readAs } from './asking.ts';
 import { wireEvent } from './event-wire.ts';
+import { exchangeAgreements } from './exchange/agreements.ts';
 import { exchangeDocuments } from './exchange/documents.ts';
 import { type ExchangeOf, exchangeMessages } from './exchange/messages.ts';
 import { askPages } from './exchange/pages.ts';
@@ -51,17 +52,21 @@ export async function syncPeers(ports: CoordinationPorts, signal: AbortSignal): 
     for (const { id } of await database.read((read) => casesKeptBy(read, peer)))
       if (failure === 'UNREACHABLE') await database.transaction((tx) => noteUnsynced(tx, id, failure));
       else await syncCase(ports, { caseId: id, signal });
-    if (failure !== 'UNREACHABLE') await tryThere(ports, { network, peer, signal });
+    if (failure !== 'UNREACHABLE') await exchangeRest(ports, { network, peer, signal });
   }
 }
 
-/** No claim depends on trajectories that are only to be screened: after a failure they are not screened yet, and sent again. */
-async function tryThere(ports: CoordinationPorts, asking: Asking): Promise<void> {
-  try {
-    await exchangeTrials(ports, asking);
-  } catch (error) {
-    failureOf(error, asking.signal);
-  }
+/**
+ * No claim depends on agreements, nor on trajectories that are only to be screened: after a failure, what is not there yet is
+ * shown as such, and sent again.
+ */
+async function exchangeRest(ports: CoordinationPorts, asking: Asking): Promise<void> {
+  for (const part of [exchangeAgreements, exchangeTrials])
+    try {
+      await part(ports, asking);
+    } catch (error) {
+      failureOf(error, asking.signal);
+    }
 }
 
 function casesKeptBy(read: Read, { operator }: Peer) {

@@ -5,7 +5,7 @@ import Type, { type Static } from 'typebox';
  * The interface between servers, in the shape of Starlink's Space Safety service (docs.space-safety.starlink.com): operators,
  * objects, trajectories, events and claims, with mutual TLS. What that service does not have is marked in the document.
  */
-export const peerVersion = '1.2.0';
+export const peerVersion = '1.3.0';
 
 const closed = { additionalProperties: false } as const;
 const uuid = Type.String({ minLength: 36, maxLength: 36 });
@@ -126,6 +126,40 @@ export const NewHeard = Type.Object(
   closed,
 );
 export type HeardDocument = Static<typeof NewHeard>;
+
+const rule = Type.Enum(['WE_MOVE', 'THEY_MOVE', 'WE_ON_ODD_DAYS', 'WE_ON_EVEN_DAYS'], {
+  description: 'As the server that sends it reads it. Odd and even: the UTC day of the month of closest approach.',
+});
+
+/** An agreement between both operators about who moves, as the server that sends it has it. */
+const WireAgreement = Type.Object({
+  id: uuid,
+  is_mine: Type.Boolean({ description: 'The operator of the server that sends it proposed it.' }),
+  rule,
+  from: moment,
+  until: Type.Optional(moment),
+  state: Type.Enum(['PROPOSED', 'ACCEPTED', 'AGREED', 'ENDED'], {
+    description:
+      'ACCEPTED: by the operator of the server that sends it, which counts it once the other server says AGREED. Only AGREED decides.',
+  }),
+  proposed_at: moment,
+  agreed_at: Type.Optional(moment),
+});
+export type AgreementSaid = Static<typeof WireAgreement>;
+
+/** Agreements, and the advice about who moves in events whose claims the server that is asked keeps. Not in Space Safety. */
+export const WireAgreements = Type.Object({
+  agreements: Type.Array(WireAgreement, { maxItems: 500 }),
+  advice: Type.Array(
+    Type.Object({
+      event_id: uuid,
+      mover: Type.Union([noradId, Type.Null()], { description: 'Null: the operators have to agree.' }),
+      rule: Type.String({ maxLength: 40 }),
+    }),
+    { maxItems: 500 },
+  ),
+});
+export type WireAgreementsDocument = Static<typeof WireAgreements>;
 
 const recordHash = Type.String({ minLength: 64, maxLength: 64 });
 const signed = {

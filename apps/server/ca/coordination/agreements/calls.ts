@@ -1,42 +1,23 @@
-import { type AgreementDocument, answerAgreement, listAgreements, proposeAgreement } from '@farpass/contract/ca';
+import { answerAgreement, listAgreements, proposeAgreement } from '@farpass/contract/ca';
 import { because, Problem, saying } from '@farpass/contract/problem';
-import type { Agreement, AgreementTerms } from '@farpass/operations/coordination';
-import { and, desc, eq, inArray, or } from 'drizzle-orm';
+import { and, desc, eq, or } from 'drizzle-orm';
 import {
   currentInstant,
   type Instant,
   instantOf,
   newId,
-  type Read,
+  type Tx,
   unixMsOfInstant,
-  withoutNulls,
-} from '../../platform/db/index.ts';
-import { answer, type Handled, handle } from '../../platform/http/index.ts';
-import { type PartnerPorts, requirePartner } from './settings.ts';
-import { coordinationAgreement } from './tables.ts';
-
-type AgreementRow = typeof coordinationAgreement.$inferSelect;
-
-/** The agreements that hold between some operators, the newest first. */
-export async function agreementsBetween(read: Read, operatorIds: readonly string[]): Promise<readonly Agreement[]> {
-  const { proposerId, partnerId, state, agreedAt } = coordinationAgreement;
-  const [...among] = operatorIds;
-  if (among.length < 2) return [];
-  const rows = await read
-    .select()
-    .from(coordinationAgreement)
-    .where(and(eq(state, 'AGREED'), inArray(proposerId, among), inArray(partnerId, among)))
-    .orderBy(desc(agreedAt), desc(coordinationAgreement.id));
-  return rows.map(({ proposerId: one, partnerId: other, terms, from, until }) => ({
-    between: [one, other],
-    terms,
-    fromMs: unixMsOfInstant(from),
-    ...(until === null ? {} : { untilMs: unixMsOfInstant(until) }),
-  }));
-}
+} from '../../../platform/db/index.ts';
+import { answer, type Handled, handle } from '../../../platform/http/index.ts';
+import { peersQueue } from '../peers/sync.ts';
+import type { CoordinationPorts } from '../ports.ts';
+import { isPeerId, nameOfPartner, requireAgreementPartner } from '../settings.ts';
+import { coordinationAgreement } from '../tables.ts';
+import { type AgreementRow, agreementDocument, tellAgreement, termsOf } from './store.ts';
 
 /** Agreements of an operator with others about who moves. */
-export function agreementCalls(ports: PartnerPorts): readonly Handled[] {
+export function agreementCalls(ports: CoordinationPorts): readonly Handled[] {
   const { database } = ports;
   const { proposerId, partnerId, id } = coordinationAgreement;
   const ofCaller = (operatorId: string) => or(eq(proposerId, operatorId), eq(partnerId, operatorId));
@@ -55,18 +36,21 @@ export function agreementCalls(ports: PartnerPorts): readonly Handled[] {
         once(tx, async () => {
           const { operatorId } = caller;
           const period = periodOf(body);
-          const partner = await requirePartner(tx, ports, { operatorId, name: body.partner, pointer: '/partner' });
+          const other = await requireAgreementPartner(tx, ports, { operatorId, name: body.partner });
+          const proposerName = await ports.nameOfOperator(tx, operatorId);
           const values = {
             id: newId(),
             proposerId: operatorId,
-            partnerId: partner,
-            proposerName: await ports.nameOfOperator(tx, operatorId),
-            partnerName: await ports.nameOfOperator(tx, partner),
-            terms: termsOf(body.rule, { operatorId, partner }),
+            partnerId: other,
+            proposerName,
+            partnerName: await nameOfPartner(tx, ports, other),
+            terms: termsOf(body.rule, { own: operatorId, other }),
             ...period,
           };
           const [row] = await tx.insert(coordinationAgreement).values(values).returning();
           if (row === undefined) throw new Error('The database did not return the agreement.');
+          await tellAgreement(tx, ports.tellOperator, { to: other, operator: proposerName, state: 'PROPOSED' });
+          await sayThere(tx, ports, other);
           await audit(tx, { subject: { kind: 'agreement', id: row.id }, details: { rule: body.rule } });
           return answer(201, agreementDocument(row, operatorId));
         }),
@@ -80,6 +64,12 @@ export function agreementCalls(ports: PartnerPorts): readonly Handled[] {
         if (row === undefined) throw new Problem('NOT_FOUND', because(saying('NO_AGREEMENT', { id: wanted })));
         const set = stepOf(row, { operatorId: caller.operatorId, action: body.action });
         const [changed = row] = await tx.update(coordinationAgreement).set(set).where(eq(id, wanted)).returning();
+        const isMine = row.proposerId === caller.operatorId;
+        const other = isMine ? row.partnerId : row.proposerId;
+        const operator = isMine ? row.proposerName : row.partnerName;
+        if (changed.state !== row.state && changed.state !== 'PROPOSED')
+          await tellAgreement(tx, ports.tellOperator, { to: other, operator, state: changed.state });
+        await sayThere(tx, ports, other);
         await audit(tx, { subject: { kind: 'agreement', id: wanted }, details: { action: body.action } });
         return answer(200, agreementDocument(changed, caller.operatorId));
       }),
@@ -87,7 +77,15 @@ export function agreementCalls(ports: PartnerPorts): readonly Handled[] {
   ];
 }
 
-/** The state after a step; the same step again changes nothing. */
+/** An operator on another server hears it at once, not with the next minute. */
+async function sayThere(tx: Tx, { enqueue }: Pick<CoordinationPorts, 'enqueue'>, other: string): Promise<void> {
+  if (isPeerId(other)) await enqueue(tx, peersQueue, { data: {} });
+}
+
+/**
+ * The state after a step; the same step again changes nothing. What someone on another server proposed counts once that server
+ * has the acceptance.
+ */
 function stepOf(
   { state, proposerId, agreedAt }: AgreementRow,
   { operatorId, action }: { readonly operatorId: string; readonly action: 'ACCEPT' | 'END' },
@@ -95,7 +93,7 @@ function stepOf(
   if (action === 'END') return { state: 'ENDED', agreedAt };
   if (state === 'ENDED') throw new Problem('CONFLICT', because(saying('AGREEMENT_ENDED', {})));
   if (proposerId === operatorId) throw new Problem('CONFLICT', because(saying('AGREEMENT_NOT_YOURS_TO_ACCEPT', {})));
-  return { state: 'AGREED', agreedAt: agreedAt ?? currentInstant() };
+  return { state: isPeerId(proposerId) ? state : 'AGREED', agreedAt: agreedAt ?? currentInstant() };
 }
 
 function periodOf({ from, until }: { readonly from?: string; readonly until?: string }) {
@@ -113,39 +111,4 @@ function readInstant({ pointer, text }: Readonly<Record<'pointer' | 'text', stri
     const fault = saying('TIME_NOT_READ', { said: error instanceof Error ? error.message : String(error) });
     throw new Problem('CONTENT_INVALID', because(fault, pointer));
   }
-}
-
-interface Sides {
-  readonly operatorId: string;
-  readonly partner: string;
-}
-
-function termsOf(rule: AgreementDocument['rule'], { operatorId, partner }: Sides): AgreementTerms {
-  const terms: Readonly<Record<AgreementDocument['rule'], AgreementTerms>> = {
-    WE_MOVE: { kind: 'ALWAYS', mover: operatorId },
-    THEY_MOVE: { kind: 'ALWAYS', mover: partner },
-    WE_ON_ODD_DAYS: { kind: 'ODD_EVEN', odd: operatorId },
-    WE_ON_EVEN_DAYS: { kind: 'ODD_EVEN', odd: partner },
-  };
-  return terms[rule];
-}
-
-function ruleOf(terms: AgreementTerms, operatorId: string): AgreementDocument['rule'] {
-  if (terms.kind === 'ALWAYS') return terms.mover === operatorId ? 'WE_MOVE' : 'THEY_MOVE';
-  return terms.odd === operatorId ? 'WE_ON_ODD_DAYS' : 'WE_ON_EVEN_DAYS';
-}
-
-function agreementDocument(row: AgreementRow, operatorId: string): AgreementDocument {
-  const { id, terms, from, until, state, proposedAt, proposerId, proposerName, partnerName } = row;
-  const isMine = proposerId === operatorId;
-  return {
-    agreementId: id,
-    partner: isMine ? partnerName : proposerName,
-    rule: ruleOf(terms, operatorId),
-    from,
-    ...withoutNulls({ until }),
-    state,
-    isMine,
-    proposedAt,
-  };
 }
