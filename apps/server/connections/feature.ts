@@ -24,7 +24,7 @@ export { requestScreening } from './screenings/request.ts';
 export { type ListedScreening, screeningsOfPlan } from './screenings/store.ts';
 
 export interface ConnectionsPorts
-  extends Pick<PullPorts, 'numbersOf' | 'takeIn' | 'tell'>,
+  extends Pick<PullPorts, 'numbersOf' | 'takeIn' | 'takeReply' | 'tell'>,
     Pick<OutboxPorts, 'findFiles' | 'textOf' | 'whenChanged' | 'doubtAboutPlan'>,
     Pick<LookPorts, 'readScreened'> {
   readonly database: Database;

@@ -14,6 +14,8 @@ import type { ConnectionRow } from './store.ts';
 
 export interface MailSettings extends MailServer {
   readonly account: MailAccount | undefined;
+  /** Whether a mail to the mailbox of the installation answers one of its own. */
+  readonly isReply?: ((answers: string) => boolean) | undefined;
 }
 
 /** Where the services are, how often they are asked, and the accounts of the installation. */
@@ -86,7 +88,9 @@ export function openAdapters(settings: ConnectionSettings, sealing: Sealing): Op
     }
     if (row.source === 'MAIL') {
       const account = own?.source === 'MAIL' ? own : mail?.account;
-      return mail === undefined || account === undefined ? withoutServer(row) : mailAdapter({ ...mail, account });
+      if (mail === undefined || account === undefined) return withoutServer(row);
+      // Our mails are answered to the mailbox of the installation, not to that of an operator.
+      return mailAdapter({ ...mail, account, isReply: row.operatorId === null ? mail.isReply : undefined });
     }
     const identity = own?.source === 'SPACE_SAFETY' ? own : spaceSafety.identity;
     return spaceSafetyAdapter({ ...spaceSafety, identity });

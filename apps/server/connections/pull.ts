@@ -2,7 +2,7 @@ import type { SourceDetail, SourceName } from '@farpass/contract/ca';
 import type { FeedFailureCode } from '@farpass/contract/catalogue';
 import { eq } from 'drizzle-orm';
 import { type Database, type Logger, type Read, type Tx, unixMsOfInstant } from '../platform/db/index.ts';
-import type { Adapter, PullFailure, SentMessage } from './adapters/adapter.ts';
+import type { Adapter, MailReply, PullFailure, SentMessage } from './adapters/adapter.ts';
 import { isFailure } from './adapters/failures.ts';
 import { receiptsOnTrial } from './outbox/store.ts';
 import { isFailing } from './state.ts';
@@ -43,6 +43,8 @@ export interface PullPorts {
   readonly numbersOf: (read: Read, operatorId: string | undefined) => Promise<readonly number[]>;
   /** Stores messages, each once however often it comes; says what became of each, for each operator that it is about. */
   readonly takeIn: (intake: Intake) => Promise<readonly Arrived[]>;
+  /** Takes an answer to a mail of ours, once however often it comes; says what became of it. */
+  readonly takeReply?: (reply: MailReply) => Promise<Arrived>;
   readonly tell: TellOfSource;
 }
 
@@ -100,10 +102,12 @@ async function readPages(ports: PullPorts, row: ConnectionRow, signal: AbortSign
     const onTrial = await ports.database.read((read) => receiptsOnTrial(read, row));
     const page = await adapter.pull({ position, designators, onTrial, signal });
     if (page.kind === 'failed') return { nextInS: await failed(ports, row, page) };
-    const { messages, refused = [], doubt } = page;
+    const { messages, replies = [], refused = [], doubt } = page;
     const left = refused.map(({ code, example }) => ({ operatorId: onlyFor, outcome: code, example }));
     const taken = messages.length === 0 ? [] : await ports.takeIn({ messages, onlyFor, signal });
-    const arrived: readonly Arrived[] = [...taken, ...left];
+    const answered: Arrived[] = [];
+    for (const reply of replies) if (ports.takeReply !== undefined) answered.push(await ports.takeReply(reply));
+    const arrived: readonly Arrived[] = [...taken, ...answered, ...left];
     position = page.position;
     const kept = { ...position, fleet: designators.join(',') };
     await ports.database.transaction((tx) => recordAnswer(tx, row.id, { position: kept, turnS, arrived }));

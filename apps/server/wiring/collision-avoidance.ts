@@ -1,7 +1,8 @@
 import { alertQueue } from '../ca/alerts/raise.ts';
 import { reassessOutdatedBy } from '../ca/conjunctions/assessment/reassess.ts';
 import type { WhenCritical } from '../ca/conjunctions/critical.ts';
-import { guestMail } from '../ca/coordination/guest-mail/guest-mail.ts';
+import { type GuestMail, guestMail } from '../ca/coordination/guest-mail/guest-mail.ts';
+import { type GuestReply, type ReplyOutcome, takeReply } from '../ca/coordination/guest-mail/replies.ts';
 import { readPeers } from '../ca/coordination/peers/network.ts';
 import { recordSigner } from '../ca/coordination/record.ts';
 import type { DemoCatalogue } from '../ca/demo/world.ts';
@@ -41,7 +42,7 @@ export async function collisionAvoidanceOn(
     operatorNamed: async (read, idOrName) => (await findOperator(read, idOrName))?.id,
     nameOfOperator: async (read, id) => (await findOperator(read, id))?.name ?? id,
     recordSigner: recordSigner(secretKey(settings)),
-    guestMail: guestMail(secretKey(settings), parts.sendLetter),
+    guestMail: guestMailOn(parts),
     ...peersOf(settings),
     publicUrl: parts.publicUrl,
     compute,
@@ -78,6 +79,30 @@ export async function collisionAvoidanceOn(
       past: servedTracking({ database, compute, whenStored: (tx, fileId) => enqueueComparison(tx, enqueue, fileId) }),
     },
   });
+}
+
+/** Mails to guests of cases. They are answered to the mailbox of the installation, if it has one. */
+function guestMailOn({ settings, sendLetter }: Pick<PlatformParts, 'settings' | 'sendLetter'>): GuestMail {
+  const { mailInUrl, mailInUser: user, mailInPassword, mailFrom } = settings;
+  const isRead = mailInUrl !== undefined && user !== undefined && mailInPassword !== undefined;
+  const answeredAt = user?.includes('@') === true ? user : mailFrom;
+  return guestMail(secretKey(settings), sendLetter, isRead ? answeredAt : undefined);
+}
+
+interface GuestReplies {
+  readonly isReply: (answers: string) => boolean;
+  readonly take: (reply: GuestReply) => Promise<ReplyOutcome>;
+}
+
+/** Answers of guests by mail: which mails are some, and how they are taken. */
+export function guestRepliesOn(parts: PlatformParts): GuestReplies {
+  const { database, compute, enqueue } = parts;
+  const mail = guestMailOn(parts);
+  const ports = { database, compute, enqueue, eventWindowS: eventWindowOf(parts), tellOperator: tellOnCallBy(parts) };
+  return {
+    isReply: (answers: string) => mail.guestIn(answers) !== undefined,
+    take: (reply: GuestReply) => takeReply({ ...ports, guestMail: mail }, reply),
+  };
 }
 
 export function eventWindowOf({ settings }: Pick<PlatformParts, 'settings'>): number {

@@ -14,7 +14,7 @@ import type { Feature } from '../platform/http/index.ts';
 import { type Settings, sealingWith, secretKey } from '../platform/settings/index.ts';
 import { feedQueue } from '../tle/feature.ts';
 import { feedSources } from '../tle/feeds/as-sources.ts';
-import { eventWindowOf, whenCriticalOn } from './collision-avoidance.ts';
+import { eventWindowOf, guestRepliesOn, whenCriticalOn } from './collision-avoidance.ts';
 import type { PlatformParts } from './parts.ts';
 import { tellDelivery } from './providers.ts';
 
@@ -28,15 +28,17 @@ export function connectionsOn(parts: PlatformParts): Feature {
     whenCritical: whenCriticalOn(parts),
     whenOutdated: reassessOutdatedBy(enqueue),
   };
+  const replies = guestRepliesOn(parts);
   return connectionsFeature({
     database,
     log,
     enqueue,
-    settings: connectionSettings(settings),
+    settings: connectionSettings(settings, replies),
     sealing: sealingWith(secretKey(settings), 'credentials of sources'),
     others: feedSources({ countAboutFleet, loadSoon: (tx) => enqueue(tx, feedQueue, { data: {} }) }),
     numbersOf: findCatalogueNumbers,
     takeIn: (intake) => takeArrivals(arriving, intake),
+    takeReply: replies.take,
     tell: tellOfSourceBy(tell),
     findFiles: findOutgoing,
     readScreened: (asked) => readScreened({ database, compute }, asked),
@@ -46,7 +48,7 @@ export function connectionsOn(parts: PlatformParts): Feature {
   });
 }
 
-function connectionSettings(settings: Settings): ConnectionSettings {
+function connectionSettings(settings: Settings, replies: Replies): ConnectionSettings {
   const { tracssClientId: clientId, tracssClientSecret: clientSecret } = settings;
   const { spaceSafetyUrl, spaceSafetyCert, spaceSafetyKey } = settings;
   const identity =
@@ -63,7 +65,7 @@ function connectionSettings(settings: Settings): ConnectionSettings {
     folder: settings.messageFolder,
     ephemerisFolder: settings.ephemerisFolder,
     spaceTrack: spaceTrackSettings(settings),
-    mail: mailSettings(settings),
+    mail: mailSettings(settings, replies),
     spaceSafety: {
       url: spaceSafetyUrl ?? 'https://space-safety.starlink.com',
       pollS: settings.spaceSafetyPollS,
@@ -80,7 +82,9 @@ function spaceTrackSettings(settings: Settings): ConnectionSettings['spaceTrack'
   return { url, account: isComplete ? { identity, password, folderId } : undefined };
 }
 
-function mailSettings(settings: Settings): ConnectionSettings['mail'] {
+type Replies = Pick<ReturnType<typeof guestRepliesOn>, 'isReply'>;
+
+function mailSettings(settings: Settings, { isReply }: Replies): ConnectionSettings['mail'] {
   const {
     mailInUrl,
     mailInUser: user,
@@ -94,6 +98,7 @@ function mailSettings(settings: Settings): ConnectionSettings['mail'] {
     url: mailInUrl,
     pollS: settings.mailInPollS,
     verifier: settings.mailInVerifier,
+    isReply,
     account: isComplete ? { user, password, mailbox, senders } : undefined,
   };
 }

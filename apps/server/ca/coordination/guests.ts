@@ -171,7 +171,7 @@ export function digestOf(secret: string): string {
   return createHash('sha256').update(secret).digest('hex');
 }
 
-interface GuestPorts extends ActingPorts {
+export interface GuestPorts extends ActingPorts {
   readonly database: Database;
   readonly compute: ComputePool;
   readonly enqueue: Jobs['enqueue'];
@@ -192,12 +192,7 @@ export function guestCalls(ports: GuestPorts): readonly Handled[] {
       return answer(200, found);
     }),
     handle(answerAsGuest, async ({ params, body, audit }) => {
-      const offers = await offersOfGuest(ports, params.secret, body.trajectories);
-      const found = await database.transaction(async (tx) => {
-        const { guest, row } = await requireGuest(tx, params.secret);
-        refuseForeign(guest, body.noradId ?? guest.noradId);
-        const known = await answered(tx, ports, { guest, row, body, offers });
-        await sayElsewhere(tx, ports, row);
+      const found = await takeAnswer(ports, { secret: params.secret, body }, async (tx, { guest, row, known }) => {
         const details = { guest: guest.name, noradId: guest.noradId, by: 'link' };
         const subject = { kind: 'coordination', id: row.id };
         await audit(tx, { operatorId: guest.operatorId, subject, details });
@@ -215,6 +210,30 @@ export function guestCalls(ports: GuestPorts): readonly Handled[] {
       return answer(200, readFile(database, found.fileDigest), { contentType: 'text/plain; charset=utf-8' });
     }),
   ];
+}
+
+type AnswerBody = BodyOf<typeof answerAsGuest>;
+
+interface TakenAnswer {
+  readonly guest: GuestRow;
+  readonly row: CaseRow;
+  readonly known: KnownCase;
+}
+
+/** Takes what a guest says, all of it or nothing, with something else in the same step. */
+export async function takeAnswer<Result>(
+  ports: GuestPorts,
+  { secret, body }: { readonly secret: string; readonly body: AnswerBody },
+  within: (tx: Tx, taken: TakenAnswer) => Promise<Result>,
+): Promise<Result> {
+  const offers = await offersOfGuest(ports, secret, body.trajectories);
+  return ports.database.transaction(async (tx) => {
+    const { guest, row } = await requireGuest(tx, secret);
+    refuseForeign(guest, body.noradId ?? guest.noradId);
+    const known = await answered(tx, ports, { guest, row, body, offers });
+    await sayElsewhere(tx, ports, row);
+    return within(tx, { guest, row, known });
+  });
 }
 
 function documentOfGuest({ database }: GuestPorts): Handled {
@@ -251,12 +270,12 @@ function tagIn(oem: string): NewOffer['context'] {
   return ephemerisContexts.find((one) => one === found) ?? null;
 }
 
-type SentTrajectory = NonNullable<BodyOf<typeof answerAsGuest>['trajectories']>[number];
+type SentTrajectory = NonNullable<AnswerBody['trajectories']>[number];
 
 interface GuestAnswer {
   readonly guest: GuestRow;
   readonly row: CaseRow;
-  readonly body: Omit<BodyOf<typeof answerAsGuest>, 'trajectories'>;
+  readonly body: Omit<AnswerBody, 'trajectories'>;
   readonly offers: readonly NewOffer[] | undefined;
 }
 
@@ -287,7 +306,10 @@ async function answered(tx: Tx, ports: GuestPorts, { guest, row, body, offers }:
 }
 
 /** The guest of a secret and the case, locked; the same answer for a wrong, an expired and a revoked link. */
-async function requireGuest(tx: Tx, secret: string): Promise<{ readonly guest: GuestRow; readonly row: CaseRow }> {
+export async function requireGuest(
+  tx: Tx,
+  secret: string,
+): Promise<{ readonly guest: GuestRow; readonly row: CaseRow }> {
   const [guest] = await tx
     .select()
     .from(coordinationGuest)

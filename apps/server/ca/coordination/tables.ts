@@ -230,6 +230,13 @@ export const coordinationGuest = pgTable('coordination_guest', {
   readsTrajectories: boolean('reads_trajectories').notNull().default(false),
 });
 
+/** An answer of a guest by mail, so that one that is read again is not taken again. */
+export const coordinationGuestReply = pgTable('coordination_guest_reply', {
+  mailId: text('mail_id').primaryKey(),
+  guestId: text('guest_id').notNull(),
+  at: instant().notNull().default(nowInstant),
+});
+
 const entryColumns = () => ({
   caseId: text('case_id').notNull(),
   seq: integer().notNull(),

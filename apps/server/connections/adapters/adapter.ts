@@ -28,6 +28,20 @@ export interface PullFailure {
   readonly pauseS?: number | undefined;
 }
 
+/** A mail that answers one of ours. */
+export interface MailReply {
+  /** For people. */
+  readonly name: string;
+  /** The same however often it is read. */
+  readonly mailId: string;
+  /** The marks of our mails that it names. */
+  readonly answers: string;
+  /** Its texts and its files, in their order. */
+  readonly parts: readonly { readonly fileName: string | undefined; readonly text: string }[];
+  /** Why it is not from an address; undefined if it is, as far as this mailbox can tell. */
+  readonly doubtAbout: (address: string) => string | undefined;
+}
+
 /** A message that is not taken, for any operator. */
 export interface RefusedMessage {
   readonly code: SourceRefusal;
@@ -41,6 +55,8 @@ export interface PulledPage {
   readonly position: Position;
   /** Whether the stream has nothing more now. */
   readonly isLast: boolean;
+  /** Answers to mails of ours. */
+  readonly replies?: readonly MailReply[];
   /** Those that are not taken whatever they say. */
   readonly refused?: readonly RefusedMessage[];
   /** A fault of the answer, although its messages can be taken. */

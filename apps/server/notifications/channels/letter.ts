@@ -19,6 +19,8 @@ export interface Letter {
   /** The same in every attempt. */
   readonly id: string;
   /** The same in all mails of one thread. */
+  /** Where an answer goes; undefined: to the sender. */
+  readonly replyTo?: string;
   readonly thread: string;
   readonly attachments: NonNullable<Mail['attachments']>;
 }
@@ -31,7 +33,7 @@ interface LetterNews {
 }
 
 export function mailOfLetter(letter: Letter, publicUrl: string): Mail {
-  const { to, language, title, button, figures, news, level, id, thread, attachments } = letter;
+  const { to, language, title, button, figures, news, level, id, thread, attachments, replyTo } = letter;
   const rendered: Written = {
     language,
     line: unlinked(title),
@@ -59,5 +61,6 @@ export function mailOfLetter(letter: Letter, publicUrl: string): Mail {
     messageId: `<${id}@${hostname}>`,
     threadId: `<thread.${thread}@${hostname}>`,
     attachments,
+    ...(replyTo === undefined ? {} : { replyTo }),
   };
 }

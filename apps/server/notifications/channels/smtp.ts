@@ -17,6 +17,8 @@ export interface Mail {
   /** The message to which all mails of a thread refer. */
   readonly threadId: string | undefined;
   readonly attachments?: readonly MailAttachment[];
+  /** Where an answer goes; undefined: to the sender. */
+  readonly replyTo?: string;
 }
 
 interface MailAttachment {
@@ -64,7 +66,7 @@ export function openMailer({ url, from }: MailServer): Mailer {
       : {}),
   });
   return {
-    send: async ({ to, subject, text, html, messageId, threadId, attachments = [] }) => {
+    send: async ({ to, subject, text, html, messageId, threadId, replyTo, attachments = [] }) => {
       try {
         const sent = await transport.sendMail({
           from,
@@ -74,6 +76,7 @@ export function openMailer({ url, from }: MailServer): Mailer {
           html,
           messageId,
           attachments: [...attachments],
+          ...(replyTo === undefined ? {} : { replyTo }),
           ...(threadId === undefined ? {} : { references: [threadId], inReplyTo: threadId }),
           headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
         });

@@ -1,4 +1,4 @@
-import { createHmac, hkdfSync } from 'node:crypto';
+import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
 import type { Language } from '@farpass/contract/texts';
 import { type Sealing, sealingWith } from '../../../platform/settings/index.ts';
 
@@ -17,6 +17,8 @@ export interface GuestLetter {
   }[];
   readonly button: { readonly label: string; readonly url: string };
   readonly why: string;
+  /** Where an answer goes; undefined: to the sender. */
+  readonly replyTo?: string;
   readonly level: 'critical' | 'normal';
   readonly id: string;
   readonly thread: string;
@@ -41,17 +43,35 @@ export interface GuestMail {
   readonly sealing: Sealing;
   /** The secret of the link of a guest who gets mails: each has it, and it is not stored. */
   readonly secretOf: (guestId: string) => string;
+  /** The id of a mail to a guest: an answer names it, which shows whom it is from. */
+  readonly letterId: (guestId: string, seq: number) => string;
+  /** The guest whose mail is named among the ids that an answer names. */
+  readonly guestIn: (answers: string) => string | undefined;
+  /** Where an answer by mail is read; undefined if this installation reads none. */
+  readonly answeredAt: string | undefined;
   readonly send: SendLetter;
 }
 
-export function guestMail(secretKey: Uint8Array, send: SendLetter): GuestMail {
+export function guestMail(secretKey: Uint8Array, send: SendLetter, answeredAt?: string): GuestMail {
   const key = Buffer.from(hkdfSync('sha256', secretKey, '', 'farpass links of coordination guests', 32));
+  const markOf = (id: string) => createHmac('sha256', key).update(`letter ${id}`).digest('hex').slice(0, 32);
+  const isOurs = ({ id, mark }: Readonly<Record<'id' | 'mark', string>>) =>
+    timingSafeEqual(Buffer.from(markOf(id)), Buffer.from(mark));
   return {
+    letterId: (guestId, seq) => `guest.${guestId}.${seq}.${markOf(`${guestId}.${seq}`)}`,
+    guestIn: (answers) => {
+      for (const [, guestId = '', seq = '', mark = ''] of answers.slice(0, 20_000).matchAll(letterIds))
+        if (isOurs({ id: `${guestId}.${seq}`, mark })) return guestId;
+      return undefined;
+    },
+    answeredAt,
     sealing: sealingWith(secretKey, 'addresses of coordination guests'),
     secretOf: (guestId) => createHmac('sha256', key).update(guestId).digest('base64url'),
     send,
   };
 }
+
+const letterIds = /<guest\.([0-9a-f-]{36})\.(\d{1,9})\.([0-9a-f]{32})@/g;
 
 /** After the hash, the secret reaches no server's log, only the page. */
 export function guestLink({ publicUrl, secret }: Readonly<Record<'publicUrl' | 'secret', string>>): string {

@@ -75,7 +75,7 @@ async function guestsToWrite(read: Read, nowMs: number): Promise<readonly string
 /** The entries of a record that are news for a guest. */
 const told: ReadonlySet<string> = new Set([
   ...['CLAIMED', 'FORCED', 'REFUSED', 'RELEASED', 'LAPSED', 'CONFIRMED', 'SAID_OF_US', 'INTENT', 'MESSAGE'],
-  ...['DOCUMENT', 'TRAJECTORIES', 'ADVICE', 'ALARM', 'APPROACH_MOVED'],
+  ...['DOCUMENT', 'TRAJECTORIES', 'ADVICE', 'ALARM', 'APPROACH_MOVED', 'GUEST_MAIL_REFUSED'],
 ]);
 
 interface FileToSend {
@@ -122,7 +122,8 @@ async function letterFor(
   // The key of the settings has changed since the guest was invited: no link of it opens anything.
   const isOpen = guest.digest === digestOf(secret);
   const url = isOpen ? guestLink({ publicUrl, secret }) : publicUrl;
-  const of = { shown, language: guest.language, operator, news, isFirst, url };
+  const isAnswered = guestMail.answeredAt !== undefined;
+  const of = { shown, language: guest.language, operator, news, isFirst, url, isAnswered };
   const to = guestMail.sealing.open(guest.address);
   return {
     guest,
@@ -134,7 +135,8 @@ async function letterFor(
     write: (files) => ({
       ...letterOf({ ...of, ...files }),
       to,
-      id: `guest.${guest.id}.${seq}`,
+      ...(guestMail.answeredAt === undefined ? {} : { replyTo: guestMail.answeredAt }),
+      id: guestMail.letterId(guest.id, seq),
       thread: `guest.${guest.id}`,
     }),
   };

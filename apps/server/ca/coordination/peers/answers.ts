@@ -126,7 +126,7 @@ interface PeerEvent {
 }
 
 /** The open events of the peer whose claims this server keeps. */
-export async function eventsOf(read: Read, { peer }: PeerCall): Promise<readonly PeerEvent[]> {
+async function eventsOf(read: Read, { peer }: PeerCall): Promise<readonly PeerEvent[]> {
   const rows = await read
     .select({ row: coordinationCase, party: coordinationParty })
     .from(coordinationParty)

@@ -271,3 +271,38 @@ it('a mail with two senders, or none, has no sender', () => {
     expect(doubtOfSender({ from, headers: '' }, trust)).toBe('it does not name one sender');
   expect(doubtOfSender({ from: ['A@B.example'], headers: '' }, trust)).toBeUndefined();
 });
+
+describe('a mail that answers one of ours', () => {
+  const ours = '<guest.1.7.mark@farpass.example>';
+  const answering = (uid: number, more: Partial<MockMail> = {}) =>
+    mail(uid, {
+      from: 'duty@beta.example',
+      headers: `In-Reply-To: ${ours}\r\nReferences: <thread@x>\r\n ${ours}`,
+      ...more,
+    });
+
+  it('is given on with everything in it from any sender, who is asked for later', async () => {
+    const mock = await serving([
+      answering(1, { parts: [{ content: 'We move.' }, { fileName: 'burn.oem', content: 'CCSDS_OEM_VERS = 2.0' }] }),
+      answering(2, { headers: `In-Reply-To: ${ours}\r\nAuto-Submitted: auto-replied` }),
+      mail(3, { from: 'duty@beta.example' }),
+    ]);
+    const isReply = (answers: string) => answers.includes(ours);
+    const adapter = mailAdapter({ url: mock.url, pollS: 60, verifier: undefined, account, isReply });
+    const answer = await adapter.pull({ position: undefined, designators: [], signal });
+    if (answer.kind === 'failed') throw new Error(answer.reason);
+    const [reply, ...others] = answer.replies ?? [];
+    expect(others).toEqual([]);
+    expect(reply).toMatchObject({
+      parts: [{ text: 'We move.' }, { fileName: 'burn.oem', text: 'CCSDS_OEM_VERS = 2.0' }],
+      answers: expect.stringContaining(ours),
+    });
+    expect(reply?.mailId).not.toBe('');
+    expect(reply?.doubtAbout('Duty@Beta.example')).toBeUndefined();
+    expect(reply?.doubtAbout('other@beta.example')).toContain('not an allowed sender');
+    expect(answer.refused?.map(({ code }) => code)).toEqual(['NO_MESSAGE', 'SENDER_NOT_ALLOWED']);
+    // A mailbox that reads no answers takes it like any other mail.
+    const plain = await page(mock);
+    expect([plain.replies, plain.refused?.map(({ code }) => code)]).toEqual([[], Array(3).fill('SENDER_NOT_ALLOWED')]);
+  });
+});

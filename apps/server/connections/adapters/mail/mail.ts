@@ -1,7 +1,7 @@
 import { msPerDay } from '@farpass/astro/constants';
 import { type FetchMessageObject, ImapFlow } from 'imapflow';
 import type { Position } from '../../tables.ts';
-import type { Adapter, PulledPage, PullFailure, RefusedMessage, SentMessage } from '../adapter.ts';
+import type { Adapter, MailReply, PulledPage, PullFailure, RefusedMessage, SentMessage } from '../adapter.ts';
 import { holdsMessage, isHtml, isNamedMessage, type MailPart, nameOfPart, partsOf } from './parts.ts';
 import { doubtOfSender } from './senders.ts';
 
@@ -22,7 +22,11 @@ export interface MailAccount {
   readonly senders: readonly string[];
 }
 
-type Mailbox = MailServer & { readonly account: MailAccount };
+interface Mailbox extends MailServer {
+  readonly account: MailAccount;
+  /** Whether a mail answers one of ours, by the marks that it names; absent if answers are not read here. */
+  readonly isReply?: ((answers: string) => boolean) | undefined;
+}
 
 /** Mails of one answer. */
 const mailsOfPage = 20;
@@ -97,16 +101,19 @@ async function readPage(client: ImapFlow, mailbox: Mailbox, position: Position |
   const chosen = uids.slice(0, mailsOfPage);
   const messages: SentMessage[] = [];
   const refused: RefusedMessage[] = [];
+  const replies: MailReply[] = [];
   for (const uid of chosen) {
     const read = await readMail(client, uid, mailbox);
     messages.push(...read.messages);
     refused.push(...read.refused);
+    if (read.reply !== undefined)
+      replies.push({ ...read.reply, mailId: read.reply.mailId || `${place.uidValidity}.${uid}` });
   }
   const uid = chosen.at(-1) ?? Math.max(after ?? 0, opened.uidNext - 1);
   const isLast = chosen.length === uids.length;
   // Only the last page has read everything that came until now.
   const readAt = isLast ? beganAt : String(position?.['readAt'] ?? since.toISOString());
-  return { kind: 'page', messages, refused, position: { ...place, uid, readAt }, isLast };
+  return { kind: 'page', messages, replies, refused, position: { ...place, uid, readAt }, isLast };
 }
 
 interface Numbering {
@@ -145,15 +152,23 @@ async function uidsAfter(client: ImapFlow, after: number | undefined, since: Dat
 interface ReadMail {
   readonly messages: readonly SentMessage[];
   readonly refused: readonly RefusedMessage[];
+  readonly reply?: MailReply;
 }
 
 const nothing: ReadMail = { messages: [], refused: [] };
 
 async function readMail(client: ImapFlow, uid: number, mailbox: Mailbox): Promise<ReadMail> {
-  const query = { uid: true, envelope: true, bodyStructure: true, headers: ['authentication-results'] };
+  const headers = ['authentication-results', 'in-reply-to', 'references', 'auto-submitted'];
+  const query = { uid: true, envelope: true, bodyStructure: true, headers };
   const mail = await client.fetchOne(String(uid), query, { uid: true });
   // It was moved away since it was listed.
   if (mail === false) return nothing;
+  const head = mail.headers?.toString('utf8') ?? '';
+  const answers = fieldsOf(head, /^(?:in-reply-to|references)\s*:/i);
+  // An automatic answer, such as that someone is away, says nothing.
+  if (/^(?!no\b)\S/i.test(fieldsOf(head, /^auto-submitted\s*:/i)) && mailbox.isReply?.(answers) === true)
+    return refusing('NO_MESSAGE', mail, 'an automatic answer');
+  if (mailbox.isReply?.(answers) === true) return readReply(client, mail, { mailbox, answers });
   const doubt = doubtOfMail(mail, mailbox);
   if (doubt !== undefined) return refusing('SENDER_NOT_ALLOWED', mail, doubt);
   if (mail.bodyStructure === undefined) return refusing('UNREADABLE', mail, 'its server does not say what it holds');
@@ -169,6 +184,36 @@ async function readMail(client: ImapFlow, uid: number, mailbox: Mailbox): Promis
     if (!client.usable) throw error;
     return refusing('UNREADABLE', mail, `it cannot be read: ${error instanceof Error ? error.message : error}`);
   }
+}
+
+interface Reply {
+  readonly mailbox: Mailbox;
+  readonly answers: string;
+}
+
+/** An answer to a mail of ours with everything that it holds; whose it is, and whether it is from there, is asked later. */
+async function readReply(client: ImapFlow, mail: FetchMessageObject, { mailbox, answers }: Reply): Promise<ReadMail> {
+  if (mail.bodyStructure === undefined) return refusing('UNREADABLE', mail, 'its server does not say what it holds');
+  const { wanted, refused } = partsOf(mail.bodyStructure);
+  const texts = await textsOf(client, mail.uid, wanted);
+  const parts = texts.filter(({ part }) => !isHtml(part)).map(({ part: { fileName }, text }) => ({ fileName, text }));
+  const doubtAbout = (address: string) =>
+    doubtOfMail(mail, { ...mailbox, account: { ...mailbox.account, senders: [address] } });
+  const told = refused.map((why) => refusalOf('UNREADABLE', mail, why));
+  return {
+    messages: [],
+    refused: told,
+    reply: { name: nameOf(mail), mailId: mail.envelope?.messageId ?? '', answers, parts, doubtAbout },
+  };
+}
+
+/** The values of some fields of a header. */
+function fieldsOf(header: string, name: RegExp): string {
+  const lines = header.replace(/\r?\n[ \t]+/g, ' ').split(/\r?\n/);
+  return lines
+    .filter((line) => name.test(line))
+    .map((line) => line.slice(line.indexOf(':') + 1).trim())
+    .join(' ');
 }
 
 interface PartText {
