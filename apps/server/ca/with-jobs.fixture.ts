@@ -22,10 +22,12 @@ export async function openWithJobs(records: readonly GpRecord[], ports: Partial<
     ...ports,
   });
   await jobs.add(feature.queues ?? []);
-  const { app } = await testApp({ calls: feature.routes });
+  const { app, logged } = await testApp({ calls: feature.routes });
   return {
     test,
     app,
+    logged,
+    routes: feature.routes,
     enqueue: jobs.enqueue,
     /** Starts processing jobs, except scheduled ones, which would run at any moment of a test. */
     work: () => jobs.work((feature.workers ?? []).filter(({ queue }) => queue.schedule === undefined)),
