@@ -10,7 +10,7 @@ import { addSeconds, type Epoch } from '@farpass/astro/time';
 import { body, trueForces } from './truth.ts';
 
 /** The states of an analytical theory; undefined where it gives none. */
-export type StateAt = (epoch: Epoch<'UTC'>) => CartesianState | undefined;
+type StateAt = (epoch: Epoch<'UTC'>) => CartesianState | undefined;
 
 /** After the second step, metres are left. */
 const steps = 2;
