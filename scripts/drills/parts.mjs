@@ -44,6 +44,7 @@ export const drillParts = [
     'e2e/first-steps.drill.spec.ts',
     'e2e/globe-pages.drill.spec.ts',
     'e2e/layout-shift.drill.spec.ts',
+    'e2e/odt-three-people.drill.spec.ts',
   ],
 ];
 
