@@ -182,7 +182,7 @@ const pagesOfCollisionAvoidance = [
   ],
 ];
 /** A request is checked by its passes; the plan moves requests; tasks and deliveries move them on. */
-const tracking = ['sensors', 'passes', 'requests', 'schedule', 'tasks', 'observations', 'orbits', 'avoidance'];
+const tracking = ['sensors', 'passes', 'requests', 'stapi', 'schedule', 'tasks', 'observations', 'orbits', 'avoidance'];
 const pagesOfTracking = [
   'words',
   'passes',

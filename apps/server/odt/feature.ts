@@ -21,6 +21,7 @@ import { replanBy, scheduleQueues, scheduleWorkers } from './schedule/jobs.ts';
 import { calibrationCalls, calibrationQueues, calibrationWorkers, type TellOfSensor } from './sensors/calibration.ts';
 import { sensorCalls } from './sensors/calls.ts';
 import { importCalls } from './sensors/import.ts';
+import { stapiCalls } from './stapi/calls.ts';
 import { taskCalls } from './tasks/calls.ts';
 
 export interface TrackingPorts extends ComparedOrbitPorts, AdoptionPorts, ObjectPorts, MaterialPorts {
@@ -35,6 +36,8 @@ export interface TrackingPorts extends ComparedOrbitPorts, AdoptionPorts, Object
   readonly tellProvider: TellProvider;
   readonly enqueue: Jobs['enqueue'];
   readonly allSensorsMode: boolean;
+  /** The address of this server. */
+  readonly publicUrl: string;
   /** Called in the transaction in which a file of a request arrives. */
   readonly whenDelivered?: (tx: Tx, requestId: string) => Promise<unknown>;
   /** Absent if no demo world is ever made. */
@@ -58,6 +61,7 @@ export function trackingFeature(ports: TrackingPorts): Feature {
       ...passCalls(ports),
       ...objectCalls(ports),
       ...requestCalls({ ...ports, replan }),
+      ...stapiCalls({ ...ports, replan }),
       ...templateCalls(ports.database),
       ...taskCalls({ ...ports, replan }),
       ...observationCalls(ports),

@@ -55,6 +55,7 @@ export function portsAlone(database: Database): TrackingPorts {
     tellProvider: async () => undefined,
     enqueue: async () => undefined,
     allSensorsMode: false,
+    publicUrl: 'http://localhost:8080',
   };
 }
 

@@ -24,6 +24,7 @@ export function trackingOn(parts: PlatformParts, charged: ReturnType<typeof bill
   const { database, compute, enqueue, settings, identity, catalogue, tell } = parts;
   return trackingFeature({
     database,
+    publicUrl: parts.publicUrl,
     compute,
     findElementSets: findNewestSets,
     currentSnapshot: findCurrentSnapshot,

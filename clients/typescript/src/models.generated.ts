@@ -6856,6 +6856,181 @@ export interface SpaceObjectSize {
   readonly loadedAt: string;
 }
 
+export interface StapiConformanceAnswer {
+  readonly conformsTo: readonly (string)[];
+}
+
+export interface StapiGetOrderAnswer {
+  readonly type: "Feature";
+  readonly stapi_type: "Order";
+  readonly stapi_version: string;
+  /** The id of the observation request that it is. */
+  readonly id: string;
+  readonly geometry: StapiGetOrderAnswerGeometry;
+  readonly properties: StapiGetOrderAnswerProperties;
+  readonly links: readonly (StapiGetOrderAnswerPropertiesStatusLink)[];
+}
+
+export interface StapiGetOrderAnswerGeometry {
+  readonly type: "Polygon";
+  readonly coordinates: readonly (readonly (readonly (number)[])[])[];
+}
+
+export interface StapiGetOrderAnswerProperties {
+  readonly product_id: string;
+  readonly created: string;
+  readonly status: StapiGetOrderAnswerPropertiesStatus;
+  readonly search_parameters: StapiGetOrderAnswerPropertiesSearchParameters;
+  readonly opportunity_properties: StapiGetOrderAnswerPropertiesOpportunityProperties;
+  readonly order_parameters: StapiGetOrderAnswerPropertiesOrderParameters;
+  readonly held?: StapiGetOrderAnswerPropertiesHeld;
+  readonly charged?: StapiGetOrderAnswerPropertiesHeld;
+}
+
+export interface StapiGetOrderAnswerPropertiesHeld {
+  /** ISO 4217. */
+  readonly currency: string;
+  /** In the smallest unit of the currency. */
+  readonly amount: number;
+}
+
+export interface StapiGetOrderAnswerPropertiesOpportunityProperties {
+  readonly passes: number;
+  readonly passes_completed: number;
+}
+
+export interface StapiGetOrderAnswerPropertiesOrderParameters {
+  /** Exactly these passes, by the ids of the opportunities; without them, the plan chooses. */
+  readonly opportunities?: readonly (string)[];
+  /** 1 by default. */
+  readonly passes?: number;
+  /** 5 by default. */
+  readonly priority?: number;
+  readonly preference?: "SOONEST" | "BEST" | "CHEAPEST";
+  /** If more would be held, the order is refused. In the smallest unit. */
+  readonly most_held?: number;
+  readonly note?: string;
+}
+
+export interface StapiGetOrderAnswerPropertiesSearchParameters {
+  readonly datetime: string;
+  readonly geometry: StapiGetOrderAnswerGeometry;
+  readonly filter: unknown;
+}
+
+export interface StapiGetOrderAnswerPropertiesStatus {
+  readonly timestamp: string;
+  readonly status_code: "accepted" | "scheduled" | "processing" | "completed" | "rejected" | "cancelled";
+  /** The status of the request. This one is coarser. */
+  readonly reason_code: string;
+  readonly reason_text: string;
+  readonly links: readonly (StapiGetOrderAnswerPropertiesStatusLink)[];
+}
+
+export interface StapiGetOrderAnswerPropertiesStatusLink {
+  readonly href: string;
+  readonly rel: string;
+  readonly type?: string;
+  readonly method?: string;
+}
+
+export interface StapiGetProductAnswer {
+  readonly type: "Collection";
+  readonly stapi_type: "Product";
+  readonly stapi_version: string;
+  readonly conformsTo: readonly (string)[];
+  readonly id: string;
+  readonly title: string;
+  readonly description: string;
+  readonly license: string;
+  readonly links: readonly (StapiGetOrderAnswerPropertiesStatusLink)[];
+}
+
+export interface StapiListOrdersAnswer {
+  readonly type: "FeatureCollection";
+  readonly features: readonly (StapiGetOrderAnswer)[];
+  readonly links: readonly (StapiGetOrderAnswerPropertiesStatusLink)[];
+}
+
+export interface StapiListProductsAnswer {
+  readonly type: "ProductCollection";
+  readonly products: readonly (StapiGetProductAnswer)[];
+  readonly links: readonly (StapiGetOrderAnswerPropertiesStatusLink)[];
+}
+
+export interface StapiListStatusesAnswer {
+  readonly statuses: readonly (StapiGetOrderAnswerPropertiesStatus)[];
+  readonly links: readonly (StapiGetOrderAnswerPropertiesStatusLink)[];
+}
+
+export interface StapiOrderBody {
+  /** The window, 2026-11-28T00:00:00Z/2026-11-30T00:00:00Z, at most 30 days; what is past of it is left out. */
+  readonly datetime: string;
+  readonly geometry: StapiOrderBodyGeometry;
+  /** CQL2 JSON: `catalogue_id` = a number, which is needed, and `sensor_code` = a code or in a list of them, joined by `and`. */
+  readonly filter: unknown;
+  readonly order_parameters?: StapiGetOrderAnswerPropertiesOrderParameters;
+}
+
+/** Where the sensors are: those inside are asked. A polygon around the Earth asks all. */
+export interface StapiOrderBodyGeometry {
+  readonly type: "Polygon";
+  readonly coordinates: readonly (readonly (readonly (number)[])[])[];
+}
+
+export interface StapiRootAnswer {
+  readonly id: string;
+  readonly title: string;
+  readonly description: string;
+  readonly conformsTo: readonly (string)[];
+  readonly links: readonly (StapiGetOrderAnswerPropertiesStatusLink)[];
+}
+
+export interface StapiSearchAnswer {
+  readonly type: "FeatureCollection";
+  readonly features: readonly (StapiSearchAnswerFeature)[];
+  readonly links: readonly (StapiGetOrderAnswerPropertiesStatusLink)[];
+}
+
+export interface StapiSearchAnswerFeature {
+  readonly type: "Feature";
+  /** Names the pass in an order. */
+  readonly id: string;
+  readonly geometry: StapiSearchAnswerFeatureGeometry;
+  readonly properties: StapiSearchAnswerFeatureProperties;
+  readonly links: readonly (StapiGetOrderAnswerPropertiesStatusLink)[];
+}
+
+export interface StapiSearchAnswerFeatureGeometry {
+  readonly type: "Point";
+  readonly coordinates: readonly (number)[];
+}
+
+export interface StapiSearchAnswerFeatureProperties {
+  /** The pass, from/to, UTC. */
+  readonly datetime: string;
+  readonly product_id: string;
+  readonly sensor_code: string;
+  readonly sensor_name: string;
+  /** Unit: deg. */
+  readonly highest_elevation_deg: number;
+  /** The value of the pass, 0 to 1. */
+  readonly quality: number;
+  readonly price?: StapiGetOrderAnswerPropertiesHeld;
+}
+
+export interface StapiSearchBody {
+  /** The window, 2026-11-28T00:00:00Z/2026-11-30T00:00:00Z, at most 30 days; what is past of it is left out. */
+  readonly datetime: string;
+  readonly geometry: StapiOrderBodyGeometry;
+  /** CQL2 JSON: `catalogue_id` = a number, which is needed, and `sensor_code` = a code or in a list of them, joined by `and`. */
+  readonly filter: unknown;
+  /** 10 by default; there are no pages. */
+  readonly limit?: number;
+  /** There are no further pages: ask with a larger limit. */
+  readonly next?: null;
+}
+
 export interface StateIntentBody {
   /** Catalogue number. */
   readonly noradId: number;

@@ -110,6 +110,26 @@ export {
   shownType,
 } from './sensors.ts';
 export {
+  type StapiOpportunitiesDocument,
+  type StapiOrderDocument,
+  type StapiProductId,
+  type StapiStatusDocument,
+  stapiConformance,
+  stapiGetOrder,
+  stapiGetProduct,
+  stapiListOrders,
+  stapiListProducts,
+  stapiListStatuses,
+  stapiOrder,
+  stapiOrderParameters,
+  stapiProducts,
+  stapiQueryables,
+  stapiRoot,
+  stapiSearch,
+  stapiVersion,
+  wholeEarth,
+} from './stapi/index.ts';
+export {
   type FailureCause,
   failureCauses,
   isEnd,

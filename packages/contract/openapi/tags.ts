@@ -33,6 +33,7 @@ export const tagDescriptions: Readonly<Record<string, string>> = {
   sources: 'Services that messages come from and ephemerides go to: state, accounts, outbox.',
   statements: 'What a customer used in a month.',
   statistics: 'Conjunctions of a year: how many, and what they would have needed.',
+  stapi: 'The sensor tasking interface of the community (STAPI 0.1.0): products, opportunities with prices, orders.',
   templates: 'Requests that are kept for the next time.',
   tracking: 'Observations for a conjunction: passes, their value, their order.',
   'user configuration': 'Settings of a person.',

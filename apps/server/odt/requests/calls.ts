@@ -3,9 +3,12 @@ import {
   createRequest,
   listRequests as listContract,
   listRequestStatuses,
+  type ObservationRequestDocument,
+  type RequestInputDocument,
   validateRequest,
 } from '@farpass/contract/odt';
 import { because, Problem, saying } from '@farpass/contract/problem';
+import type { Caller } from '../../platform/auth/caller.ts';
 import { operatorScope, type Tx } from '../../platform/db/index.ts';
 import { answer, type Handled, handle, readList, requireVersion, tagOfOne } from '../../platform/http/index.ts';
 import type { TellOperator } from '../ports.ts';
@@ -35,7 +38,7 @@ export type RequestPorts = CheckPorts & {
 
 /** Requests for observations: try, order, follow, cancel. */
 export function requestCalls(ports: RequestPorts): readonly Handled[] {
-  const { database, billing, replan } = ports;
+  const { database, replan } = ports;
   return [
     handle(listContract, async ({ query, scope, url }) => {
       const filter = {
@@ -55,41 +58,14 @@ export function requestCalls(ports: RequestPorts): readonly Handled[] {
       const answered = requests.map((one) => (orbitDataMessage === undefined ? one : { ...one, orbitDataMessage }));
       return answer(200, answered, { headers: { ...headers, ...tagOfOne(answered) } });
     }),
-    handle(validateRequest, async ({ body, caller, signal }) => {
-      const checked = await checkRequest(body, { caller, nowMs: Date.now(), signal }, ports);
-      const { errors, warnings, passes, unoffered, request, from, to } = checked;
-      const {
-        price,
-        errors: ofPrice,
-        priced,
-      } = await database.read((read) => quotedPrice(read, checked, { payer: caller, billing, wished: body }));
-      const all = [...errors, ...ofPrice];
-      const { orbitDataMessage, orbitDataMessageType, chosenPasses, ...shown } = request;
-      return answer(200, {
-        isValid: all.length === 0,
-        errors: all,
-        warnings: [...warnings],
-        request: { ...shown, from, to },
-        feasiblePasses: feasibleIn(passes),
-        passes: passes.map(priced),
-        unoffered: [...unoffered],
-        ...(price === undefined ? {} : { price }),
-      });
-    }),
+    handle(validateRequest, async ({ body, caller, signal }) =>
+      answer(200, (await tried(body, { caller, signal }, ports)).check),
+    ),
     handle(createRequest, async ({ body, caller, signal, audit, once }) => {
       const checked = await checkRequest(body, { caller, nowMs: Date.now(), signal }, ports);
-      refuseFaulty(checked);
-      const scope = operatorScope(caller.operatorId);
       return database.transaction((tx) =>
         once(tx, async () => {
-          await refuseMore(tx, scope, body.repeat?.times);
-          const { repeat, mostHeld } = body;
-          const id = await createRequests(tx, checked, { caller, billing, repeat, mostHeld });
-          await replan(tx);
-          const row = await findRequest(tx, scope, id);
-          if (!row) throw unknownRequest(id);
-          await audit(tx, { subject: { kind: 'request', id }, details: { catalogueId: row.catalogueId } });
-          const document = await answeredRequest(tx, row);
+          const document = await storedOrder(tx, { checked, body, caller, audit }, ports);
           return answer(201, document, { headers: { ETag: document.etag } });
         }),
       );
@@ -122,6 +98,64 @@ export function requestCalls(ports: RequestPorts): readonly Handled[] {
       return answer(200, history);
     }),
   ];
+}
+
+interface Asking {
+  readonly caller: Caller;
+  readonly signal: AbortSignal;
+}
+
+/** A dry run of a request. It is feasible if nothing but its price speaks against it. */
+export async function tried(body: RequestInputDocument, { caller, signal }: Asking, ports: CheckPorts) {
+  const { database, billing } = ports;
+  const checked = await checkRequest(body, { caller, nowMs: Date.now(), signal }, ports);
+  const { errors, warnings, passes, unoffered, request, from, to } = checked;
+  const {
+    price,
+    errors: ofPrice,
+    priced,
+  } = await database.read((read) => quotedPrice(read, checked, { payer: caller, billing, wished: body }));
+  const all = [...errors, ...ofPrice];
+  const { orbitDataMessage, orbitDataMessageType, chosenPasses, ...shown } = request;
+  const check = {
+    isValid: all.length === 0,
+    errors: all,
+    warnings: [...warnings],
+    request: { ...shown, from, to },
+    feasiblePasses: feasibleIn(passes),
+    passes: passes.map(priced),
+    unoffered: [...unoffered],
+    ...(price === undefined ? {} : { price }),
+  };
+  return { isFeasible: errors.length === 0, check };
+}
+
+interface Ordered {
+  readonly checked: Checked;
+  readonly body: RequestInputDocument;
+  readonly caller: Caller;
+  readonly audit: (
+    tx: Tx,
+    line: { subject: { kind: string; id: string }; details: Record<string, unknown> },
+  ) => Promise<unknown>;
+}
+
+/** Stores a request that was checked, holds its price, and has the network planned again. */
+export async function storedOrder(
+  tx: Tx,
+  { checked, body, caller, audit }: Ordered,
+  { billing, replan }: RequestPorts,
+): Promise<ObservationRequestDocument> {
+  refuseFaulty(checked);
+  const scope = operatorScope(caller.operatorId);
+  const { repeat, mostHeld } = body;
+  await refuseMore(tx, scope, repeat?.times);
+  const id = await createRequests(tx, checked, { caller, billing, repeat, mostHeld });
+  await replan(tx);
+  const row = await findRequest(tx, scope, id);
+  if (!row) throw unknownRequest(id);
+  await audit(tx, { subject: { kind: 'request', id }, details: { catalogueId: row.catalogueId } });
+  return answeredRequest(tx, row);
 }
 
 function refuseFaulty({ errors }: Checked): void {

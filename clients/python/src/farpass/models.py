@@ -7145,6 +7145,181 @@ class SpaceObjectSize(Struct, kw_only=True, frozen=True):
     """When it was loaded, UTC."""
 
 
+class StapiConformanceAnswer(Struct, kw_only=True, frozen=True):
+    conforms_to: list[str] = field(name="conformsTo")
+
+
+class StapiGetOrderAnswer(Struct, kw_only=True, frozen=True):
+    type: str
+    stapi_type: str
+    stapi_version: str
+    id: str
+    """The id of the observation request that it is."""
+    geometry: StapiGetOrderAnswerGeometry
+    properties: StapiGetOrderAnswerProperties
+    links: list[StapiGetOrderAnswerPropertiesStatusLink]
+
+
+class StapiGetOrderAnswerGeometry(Struct, kw_only=True, frozen=True):
+    type: str
+    coordinates: list[list[list[float]]]
+
+
+class StapiGetOrderAnswerProperties(Struct, kw_only=True, frozen=True):
+    product_id: str
+    created: str
+    status: StapiGetOrderAnswerPropertiesStatus
+    search_parameters: StapiGetOrderAnswerPropertiesSearchParameters
+    opportunity_properties: StapiGetOrderAnswerPropertiesOpportunityProperties
+    order_parameters: StapiGetOrderAnswerPropertiesOrderParameters
+    held: StapiGetOrderAnswerPropertiesHeld | None = None
+    charged: StapiGetOrderAnswerPropertiesHeld | None = None
+
+
+class StapiGetOrderAnswerPropertiesHeld(Struct, kw_only=True, frozen=True):
+    currency: str
+    """ISO 4217."""
+    amount: int
+    """In the smallest unit of the currency."""
+
+
+class StapiGetOrderAnswerPropertiesOpportunityProperties(Struct, kw_only=True, frozen=True):
+    passes: int
+    passes_completed: int
+
+
+class StapiGetOrderAnswerPropertiesOrderParameters(Struct, kw_only=True, frozen=True):
+    opportunities: list[str] | None = None
+    """Exactly these passes, by the ids of the opportunities; without them, the plan chooses."""
+    passes: int | None = None
+    """1 by default."""
+    priority: int | None = None
+    """5 by default."""
+    preference: str | None = None
+    most_held: int | None = None
+    """If more would be held, the order is refused. In the smallest unit."""
+    note: str | None = None
+
+
+class StapiGetOrderAnswerPropertiesSearchParameters(Struct, kw_only=True, frozen=True):
+    datetime: str
+    geometry: StapiGetOrderAnswerGeometry
+    filter: Any
+
+
+class StapiGetOrderAnswerPropertiesStatus(Struct, kw_only=True, frozen=True):
+    timestamp: str
+    status_code: str
+    reason_code: str
+    """The status of the request. This one is coarser."""
+    reason_text: str
+    links: list[StapiGetOrderAnswerPropertiesStatusLink]
+
+
+class StapiGetOrderAnswerPropertiesStatusLink(Struct, kw_only=True, frozen=True):
+    href: str
+    rel: str
+    type: str | None = None
+    method: str | None = None
+
+
+class StapiGetProductAnswer(Struct, kw_only=True, frozen=True):
+    type: str
+    stapi_type: str
+    stapi_version: str
+    conforms_to: list[str] = field(name="conformsTo")
+    id: str
+    title: str
+    description: str
+    license: str
+    links: list[StapiGetOrderAnswerPropertiesStatusLink]
+
+
+class StapiListOrdersAnswer(Struct, kw_only=True, frozen=True):
+    type: str
+    features: list[StapiGetOrderAnswer]
+    links: list[StapiGetOrderAnswerPropertiesStatusLink]
+
+
+class StapiListProductsAnswer(Struct, kw_only=True, frozen=True):
+    type: str
+    products: list[StapiGetProductAnswer]
+    links: list[StapiGetOrderAnswerPropertiesStatusLink]
+
+
+class StapiListStatusesAnswer(Struct, kw_only=True, frozen=True):
+    statuses: list[StapiGetOrderAnswerPropertiesStatus]
+    links: list[StapiGetOrderAnswerPropertiesStatusLink]
+
+
+class StapiOrderBody(Struct, kw_only=True, frozen=True):
+    datetime: str
+    """The window, 2026-11-28T00:00:00Z/2026-11-30T00:00:00Z, at most 30 days; what is past of it is left out."""
+    geometry: StapiOrderBodyGeometry
+    filter: Any
+    """CQL2 JSON: `catalogue_id` = a number, which is needed, and `sensor_code` = a code or in a list of them, joined by `and`."""
+    order_parameters: StapiGetOrderAnswerPropertiesOrderParameters | None = None
+
+
+class StapiOrderBodyGeometry(Struct, kw_only=True, frozen=True):
+    """Where the sensors are: those inside are asked. A polygon around the Earth asks all."""
+
+    type: str
+    coordinates: list[list[list[float]]]
+
+
+class StapiRootAnswer(Struct, kw_only=True, frozen=True):
+    id: str
+    title: str
+    description: str
+    conforms_to: list[str] = field(name="conformsTo")
+    links: list[StapiGetOrderAnswerPropertiesStatusLink]
+
+
+class StapiSearchAnswer(Struct, kw_only=True, frozen=True):
+    type: str
+    features: list[StapiSearchAnswerFeature]
+    links: list[StapiGetOrderAnswerPropertiesStatusLink]
+
+
+class StapiSearchAnswerFeature(Struct, kw_only=True, frozen=True):
+    type: str
+    id: str
+    """Names the pass in an order."""
+    geometry: StapiSearchAnswerFeatureGeometry
+    properties: StapiSearchAnswerFeatureProperties
+    links: list[StapiGetOrderAnswerPropertiesStatusLink]
+
+
+class StapiSearchAnswerFeatureGeometry(Struct, kw_only=True, frozen=True):
+    type: str
+    coordinates: list[float]
+
+
+class StapiSearchAnswerFeatureProperties(Struct, kw_only=True, frozen=True):
+    datetime: str
+    """The pass, from/to, UTC."""
+    product_id: str
+    sensor_code: str
+    sensor_name: str
+    highest_elevation_deg: float
+    quality: float
+    """The value of the pass, 0 to 1."""
+    price: StapiGetOrderAnswerPropertiesHeld | None = None
+
+
+class StapiSearchBody(Struct, kw_only=True, frozen=True):
+    datetime: str
+    """The window, 2026-11-28T00:00:00Z/2026-11-30T00:00:00Z, at most 30 days; what is past of it is left out."""
+    geometry: StapiOrderBodyGeometry
+    filter: Any
+    """CQL2 JSON: `catalogue_id` = a number, which is needed, and `sensor_code` = a code or in a list of them, joined by `and`."""
+    limit: int | None = None
+    """10 by default; there are no pages."""
+    next: None = None
+    """There are no further pages: ask with a larger limit."""
+
+
 class StateIntentBody(Struct, kw_only=True, frozen=True):
     norad_id: int = field(name="noradId")
     """Catalogue number."""
