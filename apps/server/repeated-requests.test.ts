@@ -165,6 +165,7 @@ const harmless: Readonly<Record<string, string>> = {
   evaluateBurn: 'computes',
   predictPassesOfOrbit: 'computes',
   validateRequest: 'computes',
+  stapiSearch: 'computes',
   readAcknowledgement: 'reads',
   acknowledgeByLink: 'the second acknowledgement is the first',
   confirmMailAddress: 'a confirmed address is confirmed',

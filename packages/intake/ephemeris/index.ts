@@ -1,5 +1,6 @@
 export { coveredEphemeris } from './covariances.ts';
 export { isOtherForm, type OtherForm, oemOfOtherForm } from './forms/other-forms.ts';
+export { stkOfOem } from './forms/write-stk.ts';
 export { gapsIn, withoutGaps } from './gaps.ts';
 export { ephemerisOfOcm, faultsOfOcm, type LeftOut } from './ocm.ts';
 export { ephemerisOfOem, faultsOfOem, oemObjectId } from './oem.ts';

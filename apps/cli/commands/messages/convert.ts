@@ -5,16 +5,16 @@ import { recognise, type Syntax, type Written } from '@farpass/ccsds/message';
 import { type NavigationMessage, readNavigationMessage, writeNavigationMessage } from '@farpass/ccsds/ndm';
 import type { Omm } from '@farpass/ccsds/omm';
 import { readRecords, writeOmmOf } from '@farpass/intake/elements';
-import { type OtherForm, oemOfOtherForm } from '@farpass/intake/ephemeris';
+import { type OtherForm, oemOfOtherForm, stkOfOem } from '@farpass/intake/ephemeris';
 import { oemOfTable, readMapping } from '@farpass/intake/states-table';
 import { inputBytes } from '../../input.ts';
 
-const usage = `farpass convert F --to kvn|xml|json [--flat] [--strict] [--object 25544] [--table MAPPING]
+const usage = `farpass convert F --to kvn|xml|json|stk [--flat] [--strict] [--object 25544] [--table MAPPING]
 
 Writes a navigation message in another format to standard output. Comments, unknown keywords and digits are kept; anything that
 the other format cannot represent is reported on standard error, and the exit code is 1. Reads leniently unless --strict. Element sets
 (TLE, CSV, JSON) become OMMs in KVN and XML, and CelesTrak's JSON. With --flat the JSON of CDMs is Space-Track's, that of
-OMMs CelesTrak's. An ephemeris of STK (.e) becomes an OEM of --object, its catalogue number; it is refused if it does not say its frame. A table of states
+OMMs CelesTrak's. With --to stk, an OEM becomes an ephemeris of STK (.e), which STK, GMAT and Orekit read. An ephemeris of STK (.e) becomes an OEM of --object, its catalogue number; it is refused if it does not say its frame. A table of states
 (CSV) becomes one with --table, JSON that says what its columns are: farpass convert states.csv --to kvn --object 25544 --table '{"frame":"EME2000",
 "scale":"UTC","times":"CALENDAR","lengthUnit":"km","speedUnit":"km/s","columns":{"time":"t","x":"x","y":"y","z":"z","vx":"vx","vy":"vy","vz":"vz"}}'`;
 
@@ -45,7 +45,8 @@ export async function convert(args: readonly string[]): Promise<number> {
     return 0;
   }
   const isFlat = values.flat === true;
-  if (file === undefined || second !== undefined || syntax === undefined || (isFlat && syntax !== 'JSON')) {
+  const isStk = values.to?.toLowerCase() === 'stk' && !isFlat;
+  if (file === undefined || second !== undefined || (syntax === undefined && !isStk) || (isFlat && syntax !== 'JSON')) {
     process.stderr.write(`${usage}\n`);
     return 1;
   }
@@ -53,16 +54,20 @@ export async function convert(args: readonly string[]): Promise<number> {
   const fromOther = oemFromOther({ text: textFrom(input), objectId: values.object, table: values.table });
   if (fromOther?.kind === 'refused') return 1;
   const source = fromOther?.text ?? input;
-  const written = isElementSets(source)
-    ? convertElementSets(textFrom(source), syntax)
-    : convertMessage(source, {
-        syntax: isFlat ? 'flat' : syntax,
-        mode: values.strict === true ? 'strict' : 'lenient',
-      });
+  const mode = values.strict === true ? 'strict' : 'lenient';
+  const written =
+    syntax === undefined
+      ? stkFrom(source, mode)
+      : isElementSets(source)
+        ? convertElementSets(textFrom(source), syntax)
+        : convertMessage(source, {
+            syntax: isFlat ? 'flat' : syntax,
+            mode,
+          });
   if (written === undefined) return 1;
   process.stdout.write(written.text);
   const losses = [...written.losses, ...(fromOther?.losses ?? [])];
-  for (const loss of losses) process.stderr.write(`farpass convert: ${syntax} cannot hold ${loss}\n`);
+  for (const loss of losses) process.stderr.write(`farpass convert: ${syntax ?? 'STK'} cannot hold ${loss}\n`);
   return losses.length === 0 ? 0 : 1;
 }
 
@@ -96,6 +101,23 @@ function isElementSets(source: string | Uint8Array): boolean {
   const text = textFrom(source);
   const format = recognise(text)?.format;
   return (format === undefined || format === 'TLE' || format === 'GP') && looksLikeElementSets(text);
+}
+
+/** An OEM as an ephemeris of STK. */
+function stkFrom(source: string | Uint8Array, mode: Conversion['mode']): Written | undefined {
+  const { result } = readNavigationMessage(source, { mode });
+  tell(result.warnings, 'warning');
+  if (result.kind === 'faults') {
+    tell(result.faults, 'error');
+    return undefined;
+  }
+  const written =
+    result.record.kind === 'OEM'
+      ? stkOfOem(result.record)
+      : ({ kind: 'refused', reason: `the file is a ${result.record.kind}; only an OEM can be one` } as const);
+  if (written.kind === 'stk') return written;
+  process.stderr.write(`error STK_EPHEMERIS: ${written.reason}\n`);
+  return undefined;
 }
 
 interface Conversion {

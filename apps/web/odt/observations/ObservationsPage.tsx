@@ -1,10 +1,12 @@
-import { listRequests, type ObservationRequestDocument } from '@farpass/contract/odt';
+import { listRequests, listSensors, type ObservationRequestDocument } from '@farpass/contract/odt';
 import { Button } from '@mantine/core';
-import { useNavigate, useSearch } from '@tanstack/react-router';
+import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useEffectEvent } from 'react';
 import { listingOf, useList } from '../../api/lists/use-lists.ts';
 import { useTexts } from '../../texts/feature-texts.ts';
+import details from '../../ui/details/details.module.css';
 import { Card, Page } from '../../ui/page/Page.tsx';
+import { Note } from '../../ui/page/States.tsx';
 import { Waiting } from '../../ui/page/Waiting.tsx';
 import { DataTable } from '../../ui/table/DataTable.tsx';
 import { QueryTabs } from '../../ui/tabs/QueryTabs.tsx';
@@ -30,6 +32,7 @@ export function ObservationsPage() {
   return (
     <Page title={t('title')} actions={add}>
       <div className={words['sections']}>
+        <NoSensors />
         <Health requests={requests.data} />
         {requests.isPending ? (
           <Waiting />
@@ -51,6 +54,28 @@ export function ObservationsPage() {
         )}
       </div>
     </Page>
+  );
+}
+
+/** An installation without sensors can observe nothing: what it needs, before anybody orders. */
+function NoSensors() {
+  const t = useTexts(observationsTexts);
+  const { data } = useList(listSensors, {});
+  if (data === undefined || data.length > 0) return null;
+  return (
+    <Card title={t('noSensors.title')}>
+      <Note level="caution">{t('noSensors.none')}</Note>
+      <ul>
+        <li>{t('noSensors.own')}</li>
+        <li>{t('noSensors.others')}</li>
+        <li>{t('noSensors.demo')}</li>
+      </ul>
+      <p>
+        <Link className={details['action']} to="/odt/sensors">
+          {t('noSensors.toSensors')}
+        </Link>
+      </p>
+    </Card>
   );
 }
 

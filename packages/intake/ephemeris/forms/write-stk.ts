@@ -1,0 +1,102 @@
+import { earthOrientationInUse } from '@farpass/astro/earth-orientation';
+import { type Epoch, epochParts, formatEpoch, secondsBetween } from '@farpass/astro/time';
+import { type Oem, type OemSegment, stateNumbers } from '@farpass/ccsds/oem';
+import { utcOfMessage } from '../../state/index.ts';
+
+/** An ephemeris of STK, and what it leaves out; or why it cannot be one. */
+export type StkWriting =
+  | { readonly kind: 'stk'; readonly text: string; readonly losses: readonly string[] }
+  | { readonly kind: 'refused'; readonly reason: string };
+
+/** Frames of an OEM by their names in STK. */
+const frames: Readonly<Record<string, string>> = {
+  EME2000: 'J2000',
+  J2000: 'J2000',
+  ICRF: 'ICRF',
+  GCRF: 'ICRF',
+  TEME: 'TEMEOfDate',
+  ITRF: 'Fixed',
+};
+const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
+
+/**
+ * An OEM as an ephemeris of STK (`.e`, EphemerisTimePosVel, metres), which STK, GMAT and Orekit read. Its times are SI seconds after
+ * the first state; between segments, at a burn, a time comes twice and is named as a boundary.
+ */
+export function stkOfOem({ segments }: Oem): StkWriting {
+  const names = segments.map(({ metadata }) => metadata.values.REF_FRAME.toUpperCase());
+  const [frame = ''] = names;
+  const known = frames[/^ITRF/.test(frame) ? 'ITRF' : frame];
+  if (known === undefined) return refused(`its frame is ${frame || 'not said'}; STK has EME2000, ICRF, TEME and ITRF`);
+  if (names.some((name) => name !== frame))
+    return refused('its segments are in several frames, and a file of STK has one');
+  const other = segments.find(({ metadata }) => metadata.values.CENTER_NAME.toUpperCase() !== 'EARTH');
+  if (other !== undefined) return refused(`its centre is ${other.metadata.values.CENTER_NAME}; expected EARTH`);
+  const start = timesOf(segments[0])[0];
+  if (start === undefined) return refused('it has no states');
+  const pieces = segments.map((segment) => ({
+    segment,
+    seconds: timesOf(segment).map((at) => secondsBetween(at, start)),
+  }));
+  const ends = pieces.slice(1).map(({ seconds: [first] }, at) => ({ first, last: pieces[at]?.seconds.at(-1) }));
+  if (ends.some(({ first, last }) => first !== last))
+    return refused('its segments do not follow each other without a gap, and STK would interpolate across it');
+  const points = pieces.flatMap(({ segment, seconds }) =>
+    segment.states.map((state, at) => pointLine(seconds[at] ?? 0, stateNumbers(state))),
+  );
+  const boundaries = ends.map(({ first = 0 }) => secondsText(first));
+  const head = [
+    'stk.v.11.0',
+    'BEGIN Ephemeris',
+    `NumberOfEphemerisPoints ${points.length}`,
+    `ScenarioEpoch ${scenarioEpoch(start)}`,
+    ...methodOf(segments[0]),
+    'CentralBody Earth',
+    `CoordinateSystem ${known}`,
+    'DistanceUnit Meters',
+    ...(boundaries.length === 0 ? [] : ['BEGIN SegmentBoundaryTimes', ...boundaries, 'END SegmentBoundaryTimes']),
+    'EphemerisTimePosVel',
+  ];
+  const losses = [
+    ...(segments.some(({ covariances }) => covariances.length > 0) ? ['covariances'] : []),
+    ...(segments.some(({ states }) => states.some(({ numbers }) => numbers.split(' ').length === 9))
+      ? ['accelerations']
+      : []),
+    ...(segments.some(({ comments }) => comments.length > 0) ? ['comments'] : []),
+    ...(frame === 'GCRF' ? ['the name GCRF (STK calls it ICRF)'] : []),
+  ];
+  return { kind: 'stk', text: [...head, ...points, 'END Ephemeris', ''].join('\n'), losses };
+}
+
+function refused(reason: string): StkWriting {
+  return { kind: 'refused', reason };
+}
+
+function timesOf(segment: OemSegment | undefined): readonly Epoch<'UTC'>[] {
+  if (segment === undefined) return [];
+  const table = earthOrientationInUse();
+  const system = segment.metadata.values.TIME_SYSTEM;
+  return segment.states.map(({ epoch }) => utcOfMessage(epoch, system, table));
+}
+
+function methodOf(segment: OemSegment | undefined): readonly string[] {
+  const { INTERPOLATION: method, INTERPOLATION_DEGREE: degree } = segment?.metadata.values ?? {};
+  if (method === undefined || degree === undefined) return [];
+  const name = method.toUpperCase() === 'HERMITE' ? 'Hermite' : 'Lagrange';
+  return [`InterpolationMethod ${name}`, `InterpolationSamplesM1 ${degree.text}`];
+}
+
+/** "26 Nov 2026 12:00:00.000000", UTC. */
+function scenarioEpoch(start: Epoch<'UTC'>): string {
+  const { year, month, day } = epochParts(start);
+  return `${day} ${months[month - 1]} ${year} ${formatEpoch(start, 9).slice(11)}`;
+}
+
+function secondsText(seconds: number): string {
+  return seconds.toFixed(9);
+}
+
+function pointLine(seconds: number, { positionKm, velocityKmPerS }: ReturnType<typeof stateNumbers>): string {
+  const metres = [...positionKm, ...velocityKmPerS].map((value) => String(Number((value * 1000).toPrecision(16))));
+  return [secondsText(seconds), ...metres].join(' ');
+}
