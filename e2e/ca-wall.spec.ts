@@ -13,12 +13,36 @@ const events = [3, 5, 8, 13, 21, 34].map((hours, place) => {
   return { ...event, state: 'OPEN', secondaryName, conjunctionData, attention: ['RISK'], decision };
 });
 
+/** Plans whose command has passed, is due, or comes later: more than a board has room for. */
+const moments = [-1, 0.1, 4, 6, 9].map((hours, place) => {
+  const [at, ignition] = [hours, hours + 3].map((ahead) => new Date(nowMs + ahead * msPerHour).toISOString());
+  const about = {
+    conjunctionId: `event-${place}`,
+    satelliteId: 'sat-1',
+    satelliteName: 'AURORA-1',
+    riskLevel: 'CRITICAL',
+  };
+  const plan = { source: 'PLAN', name: 'Raise', manoeuvreId: `plan-${place}`, state: 'APPROVED', deltaVMPerS: 0.02 };
+  return {
+    ...{ ...about, secondaryName: `STRAY DEB ${place} OF A LONG NAME`, tca: ignition, decideBy: at },
+    ...{ isDefaultDeadline: true, deadlineBasis: 'LAST_BURN', next: { kind: 'COMMAND', at } },
+    burn: {
+      commandBy: at,
+      uploadBy: at,
+      ignition,
+      ...plan,
+      ...(hours < 1 ? { alarm: hours < 0 ? 'PAST' : 'DUE' } : {}),
+    },
+  };
+});
+
 test.describe('on a wall of 2560 × 1440', () => {
   test.use({ viewport: { width: 2560, height: 1440 } });
 
   for (const language of ['en', 'de'] as const) {
     test(`text has at least 24 px and nothing is cut, ${language}`, async ({ page, world }) => {
       world.api.answer('GET /ca/conjunctions', { status: 200, body: events });
+      world.api.answer('GET /ca/moments', { status: 200, body: moments });
       await openAs(page, 'demo', '/account');
       await page.evaluate(
         (chosen) => localStorage.setItem('farpass.preferences', JSON.stringify({ language: chosen })),
@@ -29,6 +53,8 @@ test.describe('on a wall of 2560 × 1440', () => {
       await expect(page.getByRole('status').first()).toContainText('5');
       await expect(page.getByRole('article').nth(1)).toContainText('grace');
       await expect(page.locator('[data-wall-board] svg text').first()).toBeVisible();
+      const next = page.getByRole('region', { name: /^(Next commands|Nächste Kommandos)/ });
+      await expect(next.getByRole('timer').first()).toBeVisible();
       const shown = await page.evaluate(() => {
         const board = document.querySelector('[data-wall-board]');
         const walker = document.createTreeWalker(board ?? document.body, NodeFilter.SHOW_TEXT);

@@ -21,7 +21,7 @@ import { wallTexts } from './texts.ts';
 import classes from './wall-board.module.css';
 
 const mostEvents = 5;
-const weekHeightPx = 212;
+const weekHeightPx = 276;
 
 /** The board for a room that reads it from three metres: the next events without a decision, the week, and the state of the data. */
 export function WallBoard({ fleet }: { readonly fleet: Fleet }) {
@@ -44,9 +44,9 @@ export function WallBoard({ fleet }: { readonly fleet: Fleet }) {
           <RiskCards future={fleet.future} />
         </div>
         <WeekCard fleet={fleet} heightPx={weekHeightPx} />
-        <NextMoments />
       </section>
       <section className={classes['side']}>
+        <NextMoments />
         <DataAges fleet={fleet} />
       </section>
     </div>
