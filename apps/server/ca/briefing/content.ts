@@ -117,13 +117,17 @@ export function figureLines({ conjunction, assessment, language, zone }: Briefin
   const { chance, metres, digits, decimals } = figures;
   const { conjunctionData: data } = conjunction;
   const { probability, encounter, dilution } = assessment;
+  const { probabilityOfCollision: value } = data;
   return [
     [t('numbers.tca'), timeText(assessment.tca, { zone })],
     [
       t('numbers.risk'),
       `${t(`risk.${probability.riskLevel}`)}${probability.riskBasis ? ` (${t(`basis.${probability.riskBasis}`)})` : ''}`,
     ],
-    [t('numbers.probability'), probability.value === undefined ? t('none') : chance(probability.value)],
+    [t('numbers.probability'), value === undefined ? t('none') : chance(value)],
+    ...(data.newestAlone === undefined || probability.value === undefined
+      ? []
+      : [[t('numbers.newestAlone'), `${chance(probability.value)}, ${metres(encounter.missDistanceM)}`] as const]),
     ...(assessment.repeats === undefined
       ? []
       : [
@@ -136,7 +140,7 @@ export function figureLines({ conjunction, assessment, language, zone }: Briefin
     [t('numbers.method'), probability.method === undefined ? '–' : probabilityMethodName(probability.method, language)],
     [t('numbers.originator'), data.originatorProbability === undefined ? '–' : chance(data.originatorProbability)],
     [t('numbers.largest'), dilution === undefined ? '–' : chance(dilution.maximumProbability)],
-    [t('numbers.miss'), metres(encounter.missDistanceM)],
+    [t('numbers.miss'), metres(data.totalMissDistance ?? encounter.missDistanceM)],
     [t('numbers.rtn'), rtn(data, figures)],
     [t('numbers.speed'), `${decimals(encounter.relativeSpeedMPerS / 1000, 3)} km/s`],
     [t('numbers.radius'), `${digits(encounter.hardBodyRadiusM)} m`],

@@ -48,7 +48,8 @@ function draw(page: Page, order: BriefingOrder): void {
     width: rightWidth,
     labelWidth: 84,
   });
-  const title = t('methods.title');
+  const isAlone = order.conjunction.conjunctionData.newestAlone !== undefined;
+  const title = t(isAlone ? 'methods.ofNewest' : 'methods.title');
   const methods = table(page, {
     title,
     lines: methodLines(order),

@@ -13,6 +13,7 @@ interface VerdictFigure {
 
 /** The verdict as on the page: probability against the limit, miss, time to TCA, last moment, status and owner. */
 export function verdictFigures({
+  conjunction: { conjunctionData: data },
   assessment,
   decision,
   thresholds,
@@ -23,7 +24,8 @@ export function verdictFigures({
   const t = textsIn(summaryTexts, language);
   const { chance, metres, duration } = briefingFigures;
   const words = textsOfBriefing(language);
-  const { value } = assessment.probability;
+  // As the bar of the page: a lower figure of the newest message that no one confirmed is not that of the event.
+  const value = data.probabilityOfCollision;
   const { commit } = assessment.decision;
   const tca = minutesText(assessment.tca, { zone });
   const isPast = Date.parse(assessment.tca) <= Date.parse(madeAt);
@@ -31,10 +33,9 @@ export function verdictFigures({
   return [
     {
       figure: value === undefined ? '–' : `Pc ${chance(value)}`,
-      note:
-        value === undefined ? t('noProbability') : t('limit', { times: significant(value / thresholds.CRITICAL, 2) }),
+      note: limitNote(value, { thresholds, language }),
     },
-    { figure: metres(assessment.encounter.missDistanceM), note: t('miss') },
+    { figure: data.totalMissDistance === undefined ? '–' : metres(data.totalMissDistance), note: t('miss') },
     {
       figure: isPast ? '–' : duration(madeAt, assessment.tca),
       note: t(isPast ? 'passed' : 'toTca', { tca }),
@@ -48,6 +49,19 @@ export function verdictFigures({
       note: `${owner}, ${t(decision.isAcknowledged ? 'acknowledged' : 'notAcknowledged')}`,
     },
   ];
+}
+
+/** From this share of the limit on, the share is written, as on the page. */
+const leastShare = 0.01;
+
+function limitNote(
+  probability: number | undefined,
+  { thresholds, language }: Pick<BriefingOrder, 'thresholds' | 'language'>,
+): string {
+  const t = textsIn(summaryTexts, language);
+  if (probability === undefined) return t('noProbability');
+  const share = probability / thresholds.CRITICAL;
+  return share < leastShare ? t('belowLimit') : t('limit', { times: significant(share, 2) });
 }
 
 /** Each plan that was not cancelled with its burn, what it changes, and whom the satellite then meets. */
