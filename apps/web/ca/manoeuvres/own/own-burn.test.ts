@@ -11,6 +11,18 @@ describe('a burn of one’s own', () => {
     expect(emptyBurn({ propulsion: electric }).kind).toBe('CONTINUOUS');
   });
 
+  it('begins at a time as pages show it, in any zone; another text is for the server to judge', () => {
+    const at = (typed: string) => of({ ignition: typed, x: 0.05 }).ignition;
+    for (const typed of ['2026-11-27 05:26:02', ' 2026-11-27 05:26:02 Z ', '2026-11-27T05:26:02', ignition])
+      expect(at(typed)).toBe(ignition);
+    expect(at('2026-11-27 05:26')).toBe('2026-11-27T05:26:00Z');
+    expect(at('2026-11-27 10:56:02 +0530')).toBe('2026-11-27T05:26:02.000Z');
+    expect(at('2026-11-27 06:26:02 +01')).toBe('2026-11-27T05:26:02.000Z');
+    for (const typed of ['', 'tomorrow', '2026-13-45 99:99:99 +01', '27.11.2026 05:26']) expect(at(typed)).toBe(typed);
+    const arc = { kind: 'CONTINUOUS', x: 1, duration: '2026-11-27 06:00:00 Z', durationUnit: 'DATE' } as const;
+    expect(of(arc).duration).toBe('2026-11-27T06:00:00Z');
+  });
+
   it('is an impulse along the axes, or by size and angles', () => {
     expect(of({ x: 0.05, frame: 'RSW_INERTIAL' })).toEqual({
       ignition,

@@ -1,4 +1,5 @@
 import type { BurnDocument, ManoeuvreDocument, SatelliteDocument } from '@farpass/contract/ca';
+import { typedTime } from './typed-time.ts';
 
 type Kind = ManoeuvreDocument['manoeuvreType'];
 type DurationUnit = NonNullable<BurnDocument['durationUnit']>;
@@ -109,7 +110,7 @@ export function emptyBurn({ propulsion }: Pick<SatelliteDocument, 'propulsion'>)
 /** The draft as the burn of a request: fields that are empty, or that its kind does not have, are left out. */
 export function burnOfDraft(draft: OwnBurnDraft): BurnDocument {
   const { kind, ignition, frame, specificImpulseS, massKg } = draft;
-  const shared = { ignition: ignition.trim() };
+  const shared = { ignition: typedTime(ignition) };
   if (kind === 'DIFFERENTIAL_DRAG')
     return { ...shared, ...durationOf(draft), ...given({ dragCrossSectionM2: draft.dragCrossSectionM2 }) };
   const engine = { ...given({ specificImpulseS, massKg }), ...given(draft.errors), ...followingOf(draft) };
@@ -153,7 +154,7 @@ function directionOf(draft: OwnBurnDraft, name: 'deltaVMPerS' | 'direction'): Pa
 function durationOf({ duration, durationUnit }: OwnBurnDraft): Partial<BurnDocument> {
   const text = duration.trim();
   if (text === '') return {};
-  return { duration: durationUnit === 'DATE' ? text : Number(text.replace(',', '.')), durationUnit };
+  return { duration: durationUnit === 'DATE' ? typedTime(text) : Number(text.replace(',', '.')), durationUnit };
 }
 
 type Given<Values> = { readonly [Name in keyof Values]?: NonNullable<Values[Name]> };
