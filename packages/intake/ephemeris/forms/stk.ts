@@ -185,7 +185,8 @@ function oemText({ values, table }: StkFile, { epoch, segments, wishes }: Conten
   const method = /^hermite$/i.test(values.get('interpolationmethod') ?? '') ? 'HERMITE' : 'LAGRANGE';
   const number = (value: number) => String(Number((value * km).toPrecision(15)));
   const parts = segments.map((rows) => {
-    const degree = Math.max(1, Math.min(samples, rows.length - 1));
+    const points = Math.max(2, Math.min(samples + 1, rows.length));
+    const degree = method === 'HERMITE' ? 2 * points - 1 : points - 1;
     return [
       'META_START',
       `OBJECT_NAME = ${wishes.objectId}`,

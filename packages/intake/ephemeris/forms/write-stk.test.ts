@@ -50,6 +50,17 @@ describe('an OEM for STK', () => {
     expect(segments[0]?.metadata.values.REF_FRAME).toBe('EME2000');
   });
 
+  it('keeps the degree of its interpolation, which STK counts in points', () => {
+    const lines = segment(states([0, 1, 2, 3, 4])).map((line) =>
+      line.replace('LAGRANGE', 'HERMITE').replace('DEGREE = 1', 'DEGREE = 7'),
+    );
+    const written = stkOfOem(oemOf(lines));
+    if (written.kind === 'refused') throw new Error(written.reason);
+    expect(written.text).toContain('InterpolationMethod Hermite\nInterpolationSamplesM1 3\n');
+    const back = oemOfStk(written.text, wishes);
+    expect(back).toMatchObject({ text: expect.stringContaining('INTERPOLATION = HERMITE\nINTERPOLATION_DEGREE = 7') });
+  });
+
   it('counts a leap second', () => {
     const lines = ['2016-12-31T23:59:30 7000 0 0 0 7.5 0', '2017-01-01T00:00:30 7000 0 0 0 7.5 0'];
     const written = stkOfOem(oemOf(segment(lines)));

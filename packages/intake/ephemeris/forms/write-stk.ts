@@ -53,7 +53,6 @@ export function stkOfOem({ segments }: Oem): StkWriting {
     ...methodOf(segments[0]),
     'CentralBody Earth',
     `CoordinateSystem ${known}`,
-    'DistanceUnit Meters',
     ...(boundaries.length === 0 ? [] : ['BEGIN SegmentBoundaryTimes', ...boundaries, 'END SegmentBoundaryTimes']),
     'EphemerisTimePosVel',
   ];
@@ -82,8 +81,10 @@ function timesOf(segment: OemSegment | undefined): readonly Epoch<'UTC'>[] {
 function methodOf(segment: OemSegment | undefined): readonly string[] {
   const { INTERPOLATION: method, INTERPOLATION_DEGREE: degree } = segment?.metadata.values ?? {};
   if (method === undefined || degree === undefined) return [];
-  const name = method.toUpperCase() === 'HERMITE' ? 'Hermite' : 'Lagrange';
-  return [`InterpolationMethod ${name}`, `InterpolationSamplesM1 ${degree.text}`];
+  const isHermite = method.toUpperCase() === 'HERMITE';
+  // STK counts points less one; a Hermite polynomial of degree 7 takes four points.
+  const pointsLessOne = isHermite ? Math.max(1, Math.ceil((Number(degree.text) + 1) / 2) - 1) : Number(degree.text);
+  return [`InterpolationMethod ${isHermite ? 'Hermite' : 'Lagrange'}`, `InterpolationSamplesM1 ${pointsLessOne}`];
 }
 
 /** "26 Nov 2026 12:00:00.000000", UTC. */
@@ -97,6 +98,6 @@ function secondsText(seconds: number): string {
 }
 
 function pointLine(seconds: number, { positionKm, velocityKmPerS }: ReturnType<typeof stateNumbers>): string {
-  const metres = [...positionKm, ...velocityKmPerS].map((value) => String(Number((value * 1000).toPrecision(16))));
+  const metres = [...positionKm, ...velocityKmPerS].map((value) => String(Number((value * 1000).toPrecision(15))));
   return [secondsText(seconds), ...metres].join(' ');
 }
