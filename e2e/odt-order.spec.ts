@@ -102,6 +102,36 @@ test('an object is chosen with arrows and Enter, and an orbit is pasted into the
   await expect(dialog.getByRole('combobox', { name: 'Name, number or designator' })).toBeVisible();
 });
 
+test('a stored ephemeris is the orbit of a request, and nothing else is sent as one', async ({ page, world }) => {
+  serve(world);
+  const stored = {
+    oemFileId: 'oem-7',
+    etag: '"1"',
+    fileName: 'AURORA_1_planned.oem',
+    format: 'OEM KVN',
+    designation: 'OPERATIONAL',
+    uploadDate: '2026-11-20T00:00:00Z',
+    segments: [
+      { start: '2026-11-20T00:00:00Z', stop: '2026-11-27T00:00:00Z', numberOfStates: 99, hasCovariance: true },
+    ],
+    sizeBytes: 1000,
+    warnings: [],
+  };
+  world.api.answer('GET /ca/ephemeris', { status: 200, body: [stored] });
+  world.api.answer('GET /odt/objects', { status: 200, body: [] });
+  await openAs(page, 'demo', '/odt/observations?new=yes');
+  const dialog = dialogOf(page);
+  const field = dialog.getByRole('combobox', { name: 'Name, number or designator' });
+  await field.fill('nothing');
+  await dialog.getByRole('option', { name: /^Paste its orbit/ }).click();
+  await dialog.getByRole('combobox', { name: 'Stored ephemeris' }).selectOption({ label: stored.fileName });
+  await expect(dialog.getByLabel('Orbit data message')).toHaveCount(0);
+  await expect.poll(() => bodyOf(world, '/odt/requests/validate')).toMatchObject({ oemFileId: 'oem-7' });
+  const sent = bodyOf(world, '/odt/requests/validate');
+  for (const other of ['catalogueId', 'orbitDataMessage', 'orbitDataMessageType'])
+    expect(sent).not.toHaveProperty(other);
+});
+
 test('passes have their price and its parts, are ticked to order exactly them, and others say why they are not offered', async ({
   page,
   world,
