@@ -1,5 +1,6 @@
 import { msPerHour } from '@farpass/astro/constants';
-import { expect, openAs, test } from './fixtures.ts';
+import type { Page } from '@playwright/test';
+import { expect, openAs, prefer, test } from './fixtures.ts';
 import { expectNoViolations } from './violations.ts';
 
 const nowMs = Date.now();
@@ -118,6 +119,53 @@ test('a guest is invited by mail; one that no mail reaches is loud', async ({ pa
     email: 'duty@beta.example',
     language: 'en',
     readsTrajectories: true,
+  });
+});
+
+test.describe('by phone, in German', () => {
+  test.use({ viewport: { width: 390, height: 844 } });
+  test.beforeEach(({ page }) => prefer(page, { theme: 'light', language: 'de' }));
+  const isTooWide = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth > innerWidth);
+
+  test('a case between servers says whose advice is another one, and fits', async ({ page, world }) => {
+    const advice = { mover: 90001, rule: 'AGREEMENT_ALWAYS' };
+    const peer = { operator: 'Other Operator', keepsClaims: 'THERE', answeredAt: at(-0.1), advice };
+    const body = { coordinationId: 'case-1', ...fields, alarms: ['ADVICE_DIFFERS'], peer };
+    world.api.answer(`GET ${path}`, { status: 200, body });
+    world.api.answer(`GET ${path}/messages`, { status: 200, body: [message] });
+    for (const list of ['guests', 'documents']) world.api.answer(`GET ${path}/${list}`, { status: 200, body: [] });
+    world.api.answer(`GET ${path}/record`, { status: 200, body: record });
+    await openAs(page, 'demo', path);
+    await expect(page.getByRole('region', { name: 'Alarme' })).toContainText('ein anderer Satellit ausweicht als hier');
+    const card = page.getByRole('region', { name: 'Rat: TERN-1 weicht aus' });
+    await expect(card).toContainText('Er rät, dass AURORA-1 ausweicht: Beide Betreiber haben vereinbart');
+    expect(await isTooWide(page)).toBe(false);
+    await expectNoViolations(page);
+  });
+
+  test('agreements between servers say what the other does not know or says otherwise, and fit', async ({
+    page,
+    world,
+  }) => {
+    const agreed = { partner: 'Other Operator', from: at(-10), proposedAt: at(-10) };
+    const agreements = [
+      { agreementId: 'a1', ...agreed, rule: 'WE_ON_ODD_DAYS', state: 'AGREED', isMine: true, isDisputed: true },
+      { agreementId: 'a2', ...agreed, rule: 'THEY_MOVE', state: 'ACCEPTED', isMine: false },
+      { agreementId: 'a3', ...agreed, rule: 'WE_MOVE', state: 'PROPOSED', isMine: true, isDelivered: false },
+    ];
+    world.api.answer('GET /ca/coordination', { status: 200, body: [] });
+    world.api.answer('GET /ca/coordination-agreements', { status: 200, body: agreements });
+    world.api.answer('GET /ca/coordination-settings', {
+      status: 200,
+      body: { contact: '', partners: [], etag: '"1"' },
+    });
+    await openAs(page, 'demo', '/ca/coordination');
+    const card = page.getByRole('region', { name: 'Vereinbarungen' });
+    await expect(card).toContainText('Der andere Server sagt anderes: Rufen Sie dort an.');
+    await expect(card).toContainText('angenommen; gilt, sobald der andere Server das hat');
+    await expect(card).toContainText('dem anderen Server noch nicht bekannt');
+    expect(await isTooWide(page)).toBe(false);
+    await expectNoViolations(page);
   });
 });
 

@@ -59,6 +59,7 @@ export const unscreenedWords = { en: en.unscreened, de: de.unscreened } satisfie
 const actionWords: WordsByCode<string> = { en: en.action, de: de.action };
 const alarmWords: WordsByCode<string> = coordinationAlarmWords;
 const intentWordsByCode: WordsByCode<string> = intentWords;
+const ruleWordsByCode: WordsByCode<string> = roadRuleWords;
 const stateWordsByCode: WordsByCode<string> = trajectoryStateWords;
 
 /** An entry of the record of a case after the name of its actor: the action, and the part of its data that people look for. */
@@ -67,9 +68,11 @@ export function recordSentence(
   language: Language,
 ): string {
   const words = actionWords[language][action] ?? action;
-  const { intent, alarm, text, reason, name, noradId, state, kinds, to } = data;
+  const { intent, alarm, text, reason, name, noradId, mover, rule, state, kinds, to } = data;
   const said = [
     noradId,
+    mover,
+    rule == null ? undefined : (ruleWordsByCode[language][String(rule)] ?? rule),
     intent == null ? undefined : (intentWordsByCode[language][String(intent)] ?? intent),
     alarm == null ? undefined : (alarmWords[language][String(alarm)] ?? alarm),
     state == null ? undefined : (stateWordsByCode[language][String(state)] ?? state),

@@ -12,6 +12,7 @@ import { documentOf, unchecked } from '../../api/answers/answer.ts';
 import { failureOfResponse, type RequestFailure } from '../../api/failure.ts';
 import { faultsOfError } from '../../api/form-faults.ts';
 import { useTexts } from '../../texts/feature-texts.ts';
+import details from '../../ui/details/details.module.css';
 import { download } from '../../ui/download.ts';
 import { noFaults } from '../../ui/form/faults.ts';
 import { LongTextField } from '../../ui/form/LongTextField.tsx';
@@ -110,40 +111,49 @@ function GuestCase({ secret, shown, isSending, onSend }: GuestCaseProps) {
         {t('guest.lead', { guest, name: nameIn(shown, noradId) })} <Instant atMs={readInstant(expiresAt)} />.
       </p>
       <CaseAlarms shown={shown} />
-      <AdviceCard shown={shown}>
-        <CaseActions shown={shown} isSending={isSending} mayForce="NO" onSay={say} />
-      </AdviceCard>
-      <PartiesCard shown={shown} />
-      <TrajectoriesCard shown={shown} onSave={(id) => void saveStates({ secret, 'trajectory-id': id })}>
-        {shown.state === 'CLOSED' ? null : <GuestTrajectory onSend={offer} />}
-      </TrajectoriesCard>
-      <Card title={t('documents')}>
-        <DocumentEntries documents={documents}>
-          {({ documentId, fileName }) => (
-            <a
-              href={addressOf(readDocumentAsGuest, { params: { secret, 'document-id': documentId } })}
-              download={fileName}
-            >
-              {t('saveDocument')}
-            </a>
-          )}
-        </DocumentEntries>
-        <GuestText
-          name="cdm"
-          labels={{ text: t('guestCdm'), send: t('sendCdm') }}
-          isSending={isSending}
-          onSend={onSend}
-        />
-      </Card>
-      <Card title={t('messages')}>
-        <MessageEntries messages={messages} />
-        <GuestText
-          name="message"
-          labels={{ text: t('write'), send: t('send') }}
-          isSending={isSending}
-          onSend={onSend}
-        />
-      </Card>
+      <div className={classes['columns']}>
+        <div className={details['stack']}>
+          <AdviceCard shown={shown}>
+            <CaseActions shown={shown} isSending={isSending} mayForce="NO" onSay={say} />
+          </AdviceCard>
+          <PartiesCard shown={shown} />
+          <TrajectoriesCard shown={shown} onSave={(id) => void saveStates({ secret, 'trajectory-id': id })}>
+            {shown.state === 'CLOSED' ? null : <GuestTrajectory onSend={offer} />}
+          </TrajectoriesCard>
+        </div>
+        <div className={details['stack']}>
+          <Card title={t('documents')}>
+            <DocumentEntries documents={documents}>
+              {({ documentId, fileName }) => (
+                <Button
+                  component="a"
+                  size="compact-xs"
+                  variant="default"
+                  href={addressOf(readDocumentAsGuest, { params: { secret, 'document-id': documentId } })}
+                  download={fileName}
+                >
+                  {t('saveDocument')}
+                </Button>
+              )}
+            </DocumentEntries>
+            <GuestText
+              name="cdm"
+              labels={{ text: t('guestCdm'), send: t('sendCdm') }}
+              isSending={isSending}
+              onSend={onSend}
+            />
+          </Card>
+          <Card title={t('messages')}>
+            <MessageEntries messages={messages} />
+            <GuestText
+              name="message"
+              labels={{ text: t('write'), send: t('send') }}
+              isSending={isSending}
+              onSend={onSend}
+            />
+          </Card>
+        </div>
+      </div>
     </>
   );
 }

@@ -102,7 +102,7 @@ describe('an answer by mail', () => {
     expect(refused[0].data.reason).toContain('notes.txt is neither a CDM nor an OEM');
     sent.splice(0);
     await mailGuests(ports(), Date.now());
-    expect(JSON.stringify(sent[0]?.news)).toContain('not taken in full');
+    expect(JSON.stringify(sent[0]?.news)).toContain('did not take an answer by mail in full');
   });
 
   it('is refused from another address, with another mark, after the end of the link, and empty', async () => {
