@@ -23,7 +23,7 @@ import { instantOf } from './platform/db/index.ts';
 import { oemHead } from './platform/oem-head.fixture.ts';
 
 /** Parameters with ids that belong to no operator: catalogue numbers, sensors, months, and secrets of links. */
-const commonIds = ['norad-id', 'noradId', 'sensor-code', 'month', 'feed', 'secret', 'inbox-id'];
+const commonIds = ['norad-id', 'noradId', 'sensor-code', 'month', 'feed', 'secret', 'inbox-id', 'stapi-product'];
 const everything: Granted = { ca: ['admin'], odt: ['admin', 'provider'], payments: ['admin'] };
 /** The same without the administration of payments, because its administrators find the customers of all operators. */
 const everythingOfOneOperator: Granted = { ...everything, payments: ['user'] };

@@ -70,18 +70,18 @@ export function stapiCalls(ports: StapiPorts): readonly Handled[] {
       return answer(200, { type: 'ProductCollection' as const, products, links: [] });
     }),
     handle(stapiGetProduct, async ({ params }) =>
-      answer(200, productDocument(base, requireProduct(params['product-id']))),
+      answer(200, productDocument(base, requireProduct(params['stapi-product']))),
     ),
     handle(stapiQueryables, async ({ params }) => {
-      requireProduct(params['product-id']);
+      requireProduct(params['stapi-product']);
       return answer(200, queryables);
     }),
     handle(stapiOrderParameters, async ({ params }) => {
-      requireProduct(params['product-id']);
+      requireProduct(params['stapi-product']);
       return answer(200, stapiOrder.body.properties.order_parameters);
     }),
     handle(stapiSearch, async ({ params, body, caller, signal }) => {
-      const product = requireProduct(params['product-id']);
+      const product = requireProduct(params['stapi-product']);
       const scope = operatorScope(caller.operatorId);
       const { request, sensors } = await database.read((read) => requestOf(read, scope, { product, search: body }));
       const { isFeasible, check } = await tried(request, { caller, signal }, ports);
@@ -90,7 +90,7 @@ export function stapiCalls(ports: StapiPorts): readonly Handled[] {
       return answer(200, opportunitiesDocument(check, { product, sensors, limit }));
     }),
     handle(stapiOrder, async ({ params, body, caller, signal, audit, once }) => {
-      const product = requireProduct(params['product-id']);
+      const product = requireProduct(params['stapi-product']);
       const scope = operatorScope(caller.operatorId);
       const { request } = await database.read((read) => requestOf(read, scope, { product, search: body }));
       const { opportunities, passes, priority, preference, most_held: mostHeld, note } = body.order_parameters ?? {};
@@ -126,10 +126,10 @@ export function stapiCalls(ports: StapiPorts): readonly Handled[] {
       return answer(200, { type: 'FeatureCollection' as const, features, links: [] });
     }),
     handle(stapiGetOrder, async ({ params, scope }) =>
-      answer(200, orderDocument(base, (await requireOrder(scope, params['order-id'])).document)),
+      answer(200, orderDocument(base, (await requireOrder(scope, params['observation-request-id'])).document)),
     ),
     handle(stapiListStatuses, async ({ params, scope }) => {
-      const { history } = await requireOrder(scope, params['order-id']);
+      const { history } = await requireOrder(scope, params['observation-request-id']);
       return answer(200, { statuses: history.map(statusDocument), links: [] });
     }),
   ];

@@ -157,8 +157,8 @@ const Product = Type.Object({
 
 const JsonSchema = Type.Unknown({ description: 'A JSON schema.' });
 const tags = ['stapi'] as const;
-const product = { params: Type.Object({ 'product-id': Type.String({ maxLength: 64 }) }) } as const;
-const order = { params: Type.Object({ 'order-id': Type.String({ maxLength: 64 }) }) } as const;
+const product = { params: Type.Object({ 'stapi-product': Type.String({ maxLength: 64 }) }) } as const;
+const order = { params: Type.Object({ 'observation-request-id': Type.String({ maxLength: 64 }) }) } as const;
 const reads = { ...odt, method: 'GET', audit: null, tags } as const;
 
 export const stapiRoot = route({
@@ -201,7 +201,7 @@ export const stapiListProducts = route({
 export const stapiGetProduct = route({
   ...reads,
   ...product,
-  path: '/odt/stapi/products/{product-id}',
+  path: '/odt/stapi/products/{stapi-product}',
   operationId: 'stapiGetProduct',
   summary: 'One product of STAPI',
   responses: { 200: json(Product, 'The product.') },
@@ -211,7 +211,7 @@ export const stapiGetProduct = route({
 export const stapiQueryables = route({
   ...reads,
   ...product,
-  path: '/odt/stapi/products/{product-id}/queryables',
+  path: '/odt/stapi/products/{stapi-product}/queryables',
   operationId: 'stapiQueryables',
   summary: 'What a filter may name',
   responses: { 200: json(JsonSchema, 'The properties of a filter.') },
@@ -221,7 +221,7 @@ export const stapiQueryables = route({
 export const stapiOrderParameters = route({
   ...reads,
   ...product,
-  path: '/odt/stapi/products/{product-id}/order-parameters',
+  path: '/odt/stapi/products/{stapi-product}/order-parameters',
   operationId: 'stapiOrderParameters',
   summary: 'What an order may say besides its search',
   responses: { 200: json(JsonSchema, 'The parameters of an order.') },
@@ -232,7 +232,7 @@ export const stapiSearch = route({
   ...odt,
   ...product,
   method: 'POST',
-  path: '/odt/stapi/products/{product-id}/opportunities',
+  path: '/odt/stapi/products/{stapi-product}/opportunities',
   operationId: 'stapiSearch',
   summary: 'Passes that could be ordered, each with its price; nothing is stored',
   audit: 'odt.stapi.search',
@@ -255,7 +255,7 @@ export const stapiOrder = route({
   ...odt,
   ...product,
   method: 'POST',
-  path: '/odt/stapi/products/{product-id}/orders',
+  path: '/odt/stapi/products/{stapi-product}/orders',
   operationId: 'stapiOrder',
   summary: 'Order passes through STAPI: an observation request like any other',
   isRepeatable: true,
@@ -282,7 +282,7 @@ export const stapiListOrders = route({
 export const stapiGetOrder = route({
   ...reads,
   ...order,
-  path: '/odt/stapi/orders/{order-id}',
+  path: '/odt/stapi/orders/{observation-request-id}',
   operationId: 'stapiGetOrder',
   summary: 'One order',
   responses: { 200: json(Order, 'The order.') },
@@ -292,7 +292,7 @@ export const stapiGetOrder = route({
 export const stapiListStatuses = route({
   ...reads,
   ...order,
-  path: '/odt/stapi/orders/{order-id}/statuses',
+  path: '/odt/stapi/orders/{observation-request-id}/statuses',
   operationId: 'stapiListStatuses',
   summary: 'The history of an order',
   responses: { 200: json(Type.Object({ statuses: Type.Array(OrderStatus), links }), 'Newest first.') },
