@@ -49,7 +49,7 @@ export function ephemerisFolderAdapter(path: string): Adapter {
 }
 
 /** The name of a file in a folder, also of one that Space-Track would not take. */
-export function fileNameOf(upload: TrajectoryUpload): string {
+function fileNameOf(upload: TrajectoryUpload): string {
   const named = nameOf(upload);
   if (named.kind === 'name') return named.name;
   const plain = upload.fileName.replaceAll(/[^A-Za-z0-9._()-]+/g, '-').replace(/^\.+/, '');

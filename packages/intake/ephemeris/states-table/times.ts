@@ -47,7 +47,7 @@ function numberIn(cell: string): number | undefined {
  * "2026-11-26 12:00:00.5", "2026/11/26T12:00:00Z", "2026-330T12:00:00" or "26 Nov 2026 12:00:00.000". Dates like 11/12/2026 are
  * refused: no one knows which of the two is the month. A Z is taken in UTC only.
  */
-export function calendarText(cell: string, scale: StatesMapping['scale']): string | undefined {
+function calendarText(cell: string, scale: StatesMapping['scale']): string | undefined {
   const text = cell.trim();
   if (/z$/i.test(text) && scale !== 'UTC') return undefined;
   const plain = text.replace(/\s*(?:z|utcg?)$/i, '');

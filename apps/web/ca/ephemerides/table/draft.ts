@@ -1,6 +1,6 @@
 import { type ProposedMapping, type StateColumns, stateColumns } from '@farpass/intake/states-table/columns';
 
-export const choiceNames = ['frame', 'scale', 'times', 'lengthUnit', 'speedUnit'] as const;
+const choiceNames = ['frame', 'scale', 'times', 'lengthUnit', 'speedUnit'] as const;
 export const draftNames = [...stateColumns, ...choiceNames, 'epoch'] as const;
 export type DraftName = (typeof draftNames)[number];
 /** The choices of a person so far; empty where nothing is chosen. */
