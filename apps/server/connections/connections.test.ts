@@ -118,7 +118,7 @@ describe('a mailbox of an operator', () => {
     expect((await ask('/ca/sources', account)).status).toBe(201);
     const found = await until(async () => {
       const [source] = (await ask('/ca/sources')).body;
-      return source.taken > 0 ? source : undefined;
+      return source.taken > 0 && source.state === 'OK' && source.refusals.length === 2 ? source : undefined;
     });
     expect(found).toMatchObject({ source: 'MAIL', owner: 'OPERATOR', state: 'OK', taken: 1, senderProof: 'NOT_SET' });
     expect(found.refusals).toEqual([
