@@ -38,6 +38,8 @@ export default defineConfig({
     maxWorkers: availableParallelism() + 1,
     // A test that asserts in a loop only fails when the list is empty. What is waited for comes late on a busy machine.
     expect: { requireAssertions: true, poll: { timeout: 120_000 } },
+    // The list of flaky tests has nothing but the message: what was found must be in it.
+    chaiConfig: { truncateThreshold: 2000 },
     // What kills processes and fills disks may be disturbed by its neighbours; what fails twice is broken.
     retry: process.env['CI'] ? 1 : 0,
     // Generous: at a load of 25 a test of ten seconds has taken three minutes.
