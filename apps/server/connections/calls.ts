@@ -74,6 +74,7 @@ export function sourceCalls(ports: SourceCallPorts): readonly Handled[] {
       if (caller.isAdministrator !== true) throw notAdministrator(caller);
       refuseNoPem(body);
       refuseNoSender(body);
+      refuseNoAccount(body);
       return database.transaction(async (tx) => {
         const { operatorId, userName: createdBy } = caller;
         const secret = newInboxSecret();
@@ -178,6 +179,18 @@ function refuseNoSender(body: CredentialsDocument): void {
   const found = body.senders[at];
   if (found !== undefined)
     throw new Problem('CONTENT_INVALID', because(saying('NOT_A_SENDER', { found }), `/senders/${at}`));
+}
+
+/** An account at an SFTP server has a password or a key, and a folder for something. */
+function refuseNoAccount(body: CredentialsDocument): void {
+  if (body.source !== 'SFTP') return;
+  const { password, privateKey, inFolder, outFolder } = body;
+  if ((password === undefined) === (privateKey === undefined))
+    throw new Problem('CONTENT_INVALID', because(saying('SFTP_PASSWORD_OR_KEY', {}), '/password'));
+  if (privateKey !== undefined && !/-----BEGIN [A-Z ]*PRIVATE KEY-----/.test(privateKey))
+    throw new Problem('CONTENT_INVALID', because(saying('NOT_PEM', { field: 'privateKey' }), '/privateKey'));
+  if (inFolder === undefined && outFolder === undefined)
+    throw new Problem('CONTENT_INVALID', because(saying('SFTP_WITHOUT_FOLDER', {}), '/inFolder'));
 }
 
 async function requireConnection(read: Read, id: string, { operatorId }: Caller): Promise<ConnectionRow> {

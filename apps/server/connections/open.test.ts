@@ -12,6 +12,7 @@ it('a mailbox without its server says so, and asks no other service', async () =
       ephemerisFolder: undefined,
       spaceTrack: { url: '', account: undefined },
       mail: undefined,
+      sftp: { pollS: 60, allowed: [], account: undefined },
       spaceSafety: { url: nowhere, pollS: 1, isConfigured: false, identity: undefined },
     },
     sealing,

@@ -6,6 +6,7 @@ import { ephemerisFolderAdapter, ephemerisFolderLookS } from './adapters/ephemer
 import { folderAdapter } from './adapters/folder.ts';
 import { type MailAccount, type MailServer, mailAdapter, mailAddress } from './adapters/mail/mail.ts';
 import { proofOfSenders } from './adapters/mail/senders.ts';
+import { type SftpAccount, sftpAdapter, sftpAddress } from './adapters/sftp/sftp.ts';
 import { spaceSafetyAdapter } from './adapters/space-safety.ts';
 import { type SpaceTrackUploads, spaceTrackAdapter, spaceTrackLookS } from './adapters/space-track.ts';
 import type { ClientAccount } from './adapters/tracss/token.ts';
@@ -33,6 +34,12 @@ export interface ConnectionSettings {
   readonly spaceTrack: { readonly url: string; readonly account: SpaceTrackUploads | undefined };
   /** A mail server, and the mailbox of the installation there. */
   readonly mail: MailSettings | undefined;
+  readonly sftp: {
+    readonly pollS: number;
+    /** Servers on networks of one's own that operators may connect, `host:port`. */
+    readonly allowed: readonly string[];
+    readonly account: SftpAccount | undefined;
+  };
   readonly spaceSafety: {
     readonly url: string;
     readonly pollS: number;
@@ -49,6 +56,20 @@ export type SealedCredentials =
 
 /** How often a folder is looked into [s]. */
 const folderPollS = 10;
+
+/** An account whose settings are gone. */
+function withoutAccount({ source, address }: ConnectionRow): Adapter {
+  const reason = 'This installation has no account at an SFTP server: FARPASS_SFTP_URL is not set.';
+  const failed = async () => ({ kind: 'failed', code: 'FEED_UNREACHABLE', reason }) as const;
+  return { source, address, pollS: 600, pull: failed, lookBack: failed, replayFrom: failed };
+}
+
+function directionsOf(account: SftpAccount | undefined): SourceDocument['directions'] {
+  return [
+    ...(account?.inFolder === undefined ? [] : (['IN'] as const)),
+    ...(account?.outFolder === undefined ? [] : (['OUT'] as const)),
+  ];
+}
 
 /** A mailbox whose server the settings do not name any longer. */
 function withoutServer({ source, address }: ConnectionRow): Adapter {
@@ -71,7 +92,7 @@ export interface OpenAdapters {
 }
 
 export function openAdapters(settings: ConnectionSettings, sealing: Sealing): OpenAdapters {
-  const { tracss, spaceSafety, spaceTrack, folder, ephemerisFolder, mail } = settings;
+  const { tracss, spaceSafety, spaceTrack, folder, ephemerisFolder, mail, sftp } = settings;
   const kept = new Map<string, { readonly credentials: string | null; readonly adapter: Adapter }>();
 
   const opened = (row: ConnectionRow): Adapter => {
@@ -92,8 +113,18 @@ export function openAdapters(settings: ConnectionSettings, sealing: Sealing): Op
       // Our mails are answered to the mailbox of the installation, not to that of an operator.
       return mailAdapter({ ...mail, account, isReply: row.operatorId === null ? mail.isReply : undefined });
     }
+    if (row.source === 'SFTP') {
+      const account = sftpAccountOf(row);
+      return account === undefined ? withoutAccount(row) : sftpAdapter(account, sftp.pollS);
+    }
     const identity = own?.source === 'SPACE_SAFETY' ? own : spaceSafety.identity;
     return spaceSafetyAdapter({ ...spaceSafety, identity });
+  };
+  const sftpAccountOf = ({ credentials }: Pick<ConnectionRow, 'credentials'>): SftpAccount | undefined => {
+    const own = credentials === null ? undefined : credentialsIn(sealing.open(credentials));
+    if (own?.source !== 'SFTP') return credentials === null ? sftp.account : undefined;
+    const account = { ...own, port: own.port ?? 22 };
+    return { ...account, isGuarded: !sftp.allowed.includes(`${account.host}:${account.port}`) };
   };
   return {
     of: (row) => {
@@ -103,10 +134,12 @@ export function openAdapters(settings: ConnectionSettings, sealing: Sealing): Op
       kept.set(row.id, { credentials: row.credentials, adapter });
       return adapter;
     },
-    about: ({ source }) => {
+    about: (row) => {
+      const { source } = row;
       if (source === 'FOLDER') return { pollSeconds: folderPollS, directions: ['IN'] };
       if (source === 'EPHEMERIS_FOLDER') return { pollSeconds: ephemerisFolderLookS, directions: ['OUT'] };
       if (source === 'SPACE_TRACK_UPLOADS') return { pollSeconds: spaceTrackLookS, directions: ['OUT'] };
+      if (source === 'SFTP') return { pollSeconds: sftp.pollS, directions: directionsOf(sftpAccountOf(row)) };
       if (source === 'WEBHOOK') return { pollSeconds: 0, directions: ['IN'] };
       if (source === 'MAIL')
         return { pollSeconds: mail?.pollS ?? 0, directions: ['IN'], senderProof: proofOfSenders(mail?.verifier) };
@@ -124,10 +157,12 @@ export function openAdapters(settings: ConnectionSettings, sealing: Sealing): Op
       ...(mail?.account === undefined
         ? []
         : [{ source: 'MAIL' as const, address: mailAddress(mail.url, mail.account) }]),
+      ...(sftp.account === undefined ? [] : [{ source: 'SFTP' as const, address: sftpAddress(sftp.account) }]),
       ...(spaceSafety.isConfigured ? [{ source: 'SPACE_SAFETY' as const, address: spaceSafety.url }] : []),
     ],
     addressOf: (account) => {
       if (account.source === 'MAIL') return mail === undefined ? undefined : mailAddress(mail.url, account);
+      if (account.source === 'SFTP') return sftpAddress({ ...account, port: account.port ?? 22 });
       return {
         TRACSS: tracss.url,
         SPACE_SAFETY: spaceSafety.url,

@@ -326,6 +326,7 @@ it('the mailbox of the settings begins again when they name another user or fold
         folder: undefined,
         ephemerisFolder: undefined,
         spaceTrack: { url: '', account: undefined },
+        sftp: { pollS: 60, allowed: [], account: undefined },
         mail: {
           url,
           pollS: 60,

@@ -9,6 +9,8 @@ const needsPerson: ReadonlySet<FeedFailureCode> = new Set([
   'INBOX_SECRET',
   'MAIL_SIGN_IN',
   'MAIL_MAILBOX',
+  'SFTP_HOST_KEY',
+  'SFTP_FOLDER',
 ]);
 
 interface Failures {

@@ -66,6 +66,7 @@ function connectionSettings(settings: Settings, replies: Replies): ConnectionSet
     ephemerisFolder: settings.ephemerisFolder,
     spaceTrack: spaceTrackSettings(settings),
     mail: mailSettings(settings, replies),
+    sftp: sftpSettings(settings),
     spaceSafety: {
       url: spaceSafetyUrl ?? 'https://space-safety.starlink.com',
       pollS: settings.spaceSafetyPollS,
@@ -80,6 +81,17 @@ function spaceTrackSettings(settings: Settings): ConnectionSettings['spaceTrack'
   const { spaceTrackFolderId: folderId } = settings;
   const isComplete = identity !== undefined && password !== undefined && folderId !== undefined;
   return { url, account: isComplete ? { identity, password, folderId } : undefined };
+}
+
+function sftpSettings(settings: Settings): ConnectionSettings['sftp'] {
+  const { sftpUrl, sftpUser: user, sftpPassword: password, sftpKey, sftpHostKeys: hostKeys } = settings;
+  const { sftpIn: inFolder, sftpOut: outFolder, sftpPollS: pollS, deliveryAllow: allowed } = settings;
+  if (sftpUrl === undefined || user === undefined) return { pollS, allowed, account: undefined };
+  const { hostname, port } = new URL(sftpUrl);
+  const host = hostname.replace(/^\[(.*)\]$/, '$1');
+  const privateKey = sftpKey === undefined ? undefined : readFileSync(sftpKey, 'utf8');
+  const login = { host, port: Number(port) || 22, user, password, privateKey, hostKeys, isGuarded: false };
+  return { pollS, allowed, account: { ...login, inFolder, outFolder } };
 }
 
 type Replies = Pick<ReturnType<typeof guestRepliesOn>, 'isReply'>;
@@ -109,6 +121,7 @@ const names: Readonly<Partial<Record<SourceName, string>>> = {
   SPACE_TRACK_UPLOADS: 'Space-Track uploads',
   WEBHOOK: 'inbox',
   MAIL: 'mailbox',
+  SFTP: 'SFTP server',
   TRACSS: 'TraCSS',
   SPACE_SAFETY: 'Space Safety',
 };

@@ -1290,7 +1290,7 @@ export interface CatalogueStateFeed {
   /** Why the newest attempts failed; absent if the last one succeeded. */
   readonly lastFailure?: string;
   /** The same by code. */
-  readonly failureCode?: "FEED_UNREACHABLE" | "FEED_REFUSED" | "FEED_ACCOUNT" | "FEED_NOTHING_NEWER" | "FEED_FILE_DOUBTFUL" | "SOURCE_ACCOUNT" | "SOURCE_ASKS_TO_WAIT" | "SOURCE_NOT_JSON" | "SOURCE_WITHOUT_TOPIC" | "SOURCE_WITHOUT_OFFSET" | "SOURCE_OFFSET_BACKWARDS" | "INBOX_SECRET" | "MAIL_SIGN_IN" | "MAIL_MAILBOX";
+  readonly failureCode?: "FEED_UNREACHABLE" | "FEED_REFUSED" | "FEED_ACCOUNT" | "FEED_NOTHING_NEWER" | "FEED_FILE_DOUBTFUL" | "SOURCE_ACCOUNT" | "SOURCE_ASKS_TO_WAIT" | "SOURCE_NOT_JSON" | "SOURCE_WITHOUT_TOPIC" | "SOURCE_WITHOUT_OFFSET" | "SOURCE_OFFSET_BACKWARDS" | "INBOX_SECRET" | "MAIL_SIGN_IN" | "MAIL_MAILBOX" | "SFTP_HOST_KEY" | "SFTP_FOLDER";
   /** Entries of the last load: element sets, or conjunction messages. */
   readonly objects: number;
   /** Conjunction messages of the last load about your satellites, also later ones. */
@@ -1944,7 +1944,7 @@ export interface ConjunctionProbabilityHistory {
 
 export interface ConnectionSource {
   readonly sourceId: string;
-  readonly source: "TRACSS" | "SPACE_SAFETY" | "SPACE_TRACK_UPLOADS" | "EPHEMERIS_FOLDER" | "FOLDER" | "WEBHOOK" | "MAIL" | "CELESTRAK_ELEMENT_SETS" | "CELESTRAK_SUPPLEMENTAL" | "CELESTRAK_SOCRATES" | "CELESTRAK_SPACE_WEATHER" | "SPACE_TRACK_ELEMENT_SETS" | "SPACE_TRACK_MESSAGES";
+  readonly source: "TRACSS" | "SPACE_SAFETY" | "SPACE_TRACK_UPLOADS" | "EPHEMERIS_FOLDER" | "FOLDER" | "SFTP" | "WEBHOOK" | "MAIL" | "CELESTRAK_ELEMENT_SETS" | "CELESTRAK_SUPPLEMENTAL" | "CELESTRAK_SOCRATES" | "CELESTRAK_SPACE_WEATHER" | "SPACE_TRACK_ELEMENT_SETS" | "SPACE_TRACK_MESSAGES";
   /** INSTALLATION: made by the settings of this server; a message goes to every operator whose satellite it names. OPERATOR: with credentials of your own; its messages go to your fleet only. */
   readonly owner: "INSTALLATION" | "OPERATOR";
   /** The part of the service, if there are several: a file, a mailbox, a name. */
@@ -1959,7 +1959,7 @@ export interface ConnectionSource {
   /** The same by code. NOTHING_NEW: the provider answers and has nothing new. ONLY_OTHERS: it sends messages, but none about your fleet. NO_NUMBERS: no satellite has a catalogue number, so nothing is asked for. ONLY_OUT: it answers, and ephemerides only go there. */
   readonly detailCode: "NOT_ASKED" | "TAKING" | "NOTHING_NEW" | "ONLY_OTHERS" | "NO_NUMBERS" | "ONLY_OUT" | "PAUSED" | "FAILING" | "ONE_FAILURE";
   /** Why the last attempt failed. */
-  readonly failureCode?: "FEED_UNREACHABLE" | "FEED_REFUSED" | "FEED_ACCOUNT" | "FEED_NOTHING_NEWER" | "FEED_FILE_DOUBTFUL" | "SOURCE_ACCOUNT" | "SOURCE_ASKS_TO_WAIT" | "SOURCE_NOT_JSON" | "SOURCE_WITHOUT_TOPIC" | "SOURCE_WITHOUT_OFFSET" | "SOURCE_OFFSET_BACKWARDS" | "INBOX_SECRET" | "MAIL_SIGN_IN" | "MAIL_MAILBOX";
+  readonly failureCode?: "FEED_UNREACHABLE" | "FEED_REFUSED" | "FEED_ACCOUNT" | "FEED_NOTHING_NEWER" | "FEED_FILE_DOUBTFUL" | "SOURCE_ACCOUNT" | "SOURCE_ASKS_TO_WAIT" | "SOURCE_NOT_JSON" | "SOURCE_WITHOUT_TOPIC" | "SOURCE_WITHOUT_OFFSET" | "SOURCE_OFFSET_BACKWARDS" | "INBOX_SECRET" | "MAIL_SIGN_IN" | "MAIL_MAILBOX" | "SFTP_HOST_KEY" | "SFTP_FOLDER";
   /** The same in the words of the server. */
   readonly failure?: string;
   /** When the provider was last asked, UTC. */
@@ -2157,6 +2157,26 @@ export interface CreateSourceBodyMail {
   readonly mailbox?: string;
   /** Addresses whose messages are taken, or whole domains as @example.org. */
   readonly senders: readonly (string)[];
+}
+
+export interface CreateSourceBodySftp {
+  readonly source: "SFTP";
+  /** Name or address of the SFTP server. */
+  readonly host: string;
+  /** 22 when absent. */
+  readonly port?: number;
+  /** Fingerprints of the keys of the server, SHA256:…, as its operator publishes them or `ssh-keygen -l` prints them. A server with another key gets no credentials. */
+  readonly hostKeys: readonly (string)[];
+  /** User at the SFTP server. It is stored encrypted and never returned. */
+  readonly user: string;
+  /** Its password, without a private key. It is stored encrypted and never returned. */
+  readonly password?: string;
+  /** Its private key, PEM or OpenSSH, without a passphrase. It is stored encrypted and never returned. */
+  readonly privateKey?: string;
+  /** Folder from which conjunction messages are taken. */
+  readonly inFolder?: string;
+  /** Folder into which ephemerides are written. */
+  readonly outFolder?: string;
 }
 
 export interface CreateSourceBodySpaceSafety {
@@ -6036,7 +6056,7 @@ export interface SatelliteInputPropulsionUnknown {
   readonly type: "UNKNOWN";
 }
 
-export type SatelliteInputShareWith = "SPACE_SAFETY" | "TRACSS" | "SPACE_TRACK_UPLOADS" | "EPHEMERIS_FOLDER";
+export type SatelliteInputShareWith = "SPACE_SAFETY" | "TRACSS" | "SPACE_TRACK_UPLOADS" | "EPHEMERIS_FOLDER" | "SFTP";
 
 export interface SatelliteOperator {
   readonly noradId: number;

@@ -25,6 +25,8 @@ export const feedFailureCodes = [
   'INBOX_SECRET',
   'MAIL_SIGN_IN',
   'MAIL_MAILBOX',
+  'SFTP_HOST_KEY',
+  'SFTP_FOLDER',
 ] as const;
 
 export type FeedFailureCode = (typeof feedFailureCodes)[number];

@@ -2,19 +2,21 @@ import { once } from 'node:events';
 import { parseArgs } from 'node:util';
 import {
   type Mock,
+  type MockFile,
   sampleApproach,
   sampleElementSet,
   sampleMessage,
   sampleWeather,
   startCelestrakMock,
   startImapMock,
+  startSftpMock,
   startSpaceSafetyMock,
   startSpaceTrackMock,
   startTracssMock,
 } from '@farpass/server/mocks';
 import { EndWithCode, wrongUse } from '../../exit-codes.ts';
 
-const help = `Usage: farpass mock tracss|space-safety|space-track|celestrak|mail [--port 9101] [--numbers 25544,…] [--every 10]
+const help = `Usage: farpass mock tracss|space-safety|space-track|celestrak|mail|sftp [--port 9101] [--numbers 25544,…] [--every 10]
 
 Serves on this computer what the service would answer, with its limits and oddities, until it is stopped: for people who
 try Farpass without an account. It invents a message about the next of the numbers every few seconds. Nothing of it is real.
@@ -32,13 +34,16 @@ const options = {
 } as const;
 
 /** Messages of a mock; more come. */
-type Start = (
-  port: number,
-  messages: readonly string[],
-  numbers: readonly number[],
-) => Promise<Pick<Mock, 'url' | 'close'>>;
+type Start = (port: number, messages: readonly string[], numbers: readonly number[]) => Promise<RunningService>;
 
-const services: Readonly<Record<string, { readonly start: Start; readonly settings: (url: string) => string }>> = {
+interface RunningService extends Pick<Mock, 'url' | 'close'> {
+  /** Of an SFTP server. */
+  readonly hostKey?: string;
+}
+
+const services: Readonly<
+  Record<string, { readonly start: Start; readonly settings: (running: RunningService) => string }>
+> = {
   tracss: {
     start: (port, topic) =>
       startTracssMock({
@@ -53,7 +58,7 @@ const services: Readonly<Record<string, { readonly start: Start; readonly settin
           }),
         ],
       }),
-    settings: (url) =>
+    settings: ({ url }) =>
       `FARPASS_TRACSS_URL=${url} FARPASS_TRACSS_TOKEN_URL=${url}/token FARPASS_TRACSS_CLIENT_ID=id FARPASS_TRACSS_CLIENT_SECRET=secret`,
   },
   'space-safety': {
@@ -69,11 +74,11 @@ const services: Readonly<Record<string, { readonly start: Start; readonly settin
         taken: ({ objectId, uploadType, file }) =>
           say(`took a ${uploadType} trajectory of ${objectId}, ${file.length} characters\n`),
       }),
-    settings: (url) => `FARPASS_SPACE_SAFETY_URL=${url}`,
+    settings: ({ url }) => `FARPASS_SPACE_SAFETY_URL=${url}`,
   },
   'space-track': {
     start: (port, messages) => startSpaceTrackMock({ port, messages, folders: { 1: [] } }),
-    settings: (url) =>
+    settings: ({ url }) =>
       `FARPASS_FEEDS=space-track-cdm SPACETRACK_URL=${url} SPACETRACK_IDENTITY=identity SPACETRACK_PASSWORD=password SPACETRACK_FOLDER_ID=1`,
   },
   mail: {
@@ -88,8 +93,25 @@ const services: Readonly<Record<string, { readonly start: Start; readonly settin
         }));
       return startImapMock({ port, mails, account: { user: 'ops', password: 'secret' } });
     },
-    settings: (url) =>
+    settings: ({ url }) =>
       `FARPASS_MAIL_IN_URL=${url} FARPASS_MAIL_IN_USER=ops FARPASS_MAIL_IN_PASSWORD=secret FARPASS_MAIL_IN_SENDERS=@provider.example`,
+  },
+  sftp: {
+    start: async (port, messages) => {
+      const into: MockFile[] = [];
+      const taken: MockFile[] = [];
+      // Messages that were invented since the last look, as files that are half a minute old.
+      const files = () => {
+        for (const text of messages.slice(into.length))
+          into.push({ name: `${into.length + 1}.cdm`, text, changedS: Math.floor(Date.now() / 1000) - 60 });
+        return into;
+      };
+      const account = { user: 'ops', password: 'secret' };
+      const running = await startSftpMock({ port, account, folders: () => ({ '/out': files(), '/in': taken }) });
+      return { url: `sftp://127.0.0.1:${running.port}`, hostKey: running.hostKey, close: running.close };
+    },
+    settings: ({ url, hostKey }) =>
+      `FARPASS_SFTP_URL=${url} FARPASS_SFTP_HOST_KEYS=${hostKey} FARPASS_SFTP_USER=ops FARPASS_SFTP_PASSWORD=secret FARPASS_SFTP_IN=/out FARPASS_SFTP_OUT=/in`,
   },
   celestrak: {
     start: async (port, _messages, numbers) => {
@@ -106,7 +128,7 @@ const services: Readonly<Record<string, { readonly start: Start; readonly settin
         weather: await sampleWeather(atMs),
       });
     },
-    settings: (url) =>
+    settings: ({ url }) =>
       `FARPASS_FEEDS=celestrak,celestrak-supgp,celestrak-socrates,celestrak-space-weather CELESTRAK_SUPGP_FILES=starlink CELESTRAK_URL=${url}`,
   },
 };
@@ -131,7 +153,7 @@ export async function mock(args: readonly string[]): Promise<number> {
   };
   invent();
   const running = await service.start(whole(values.port, { name: 'port', least: 0 }), messages, numbers);
-  say(`${name} answers at ${running.url}. Start Farpass with it:\n  ${service.settings(running.url)} npm start\n`);
+  say(`${name} answers at ${running.url}. Start Farpass with it:\n  ${service.settings(running)} npm start\n`);
   const timer = setInterval(invent, everyMs);
   await Promise.race([once(process, 'SIGINT'), once(process, 'SIGTERM')]);
   clearInterval(timer);

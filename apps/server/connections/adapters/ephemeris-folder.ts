@@ -1,7 +1,7 @@
 import { access, constants, readFile, rename, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Adapter, PullFailure, TrajectoryUpload, UploadAnswer } from './adapter.ts';
-import { nameOf } from './named.ts';
+import type { Adapter, PullFailure, UploadAnswer } from './adapter.ts';
+import { fileNameOf } from './named.ts';
 
 /** How often the folder is looked at [s]. */
 export const ephemerisFolderLookS = 60;
@@ -46,14 +46,6 @@ export function ephemerisFolderAdapter(path: string): Adapter {
       }
     },
   };
-}
-
-/** The name of a file in a folder, also of one that Space-Track would not take. */
-function fileNameOf(upload: TrajectoryUpload): string {
-  const named = nameOf(upload);
-  if (named.kind === 'name') return named.name;
-  const plain = upload.fileName.replaceAll(/[^A-Za-z0-9._()-]+/g, '-').replace(/^\.+/, '');
-  return `${upload.catalogueNumber}_${plain || 'ephemeris.oem'}`;
 }
 
 function unwritable(error: unknown): string {

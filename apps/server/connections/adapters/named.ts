@@ -14,3 +14,11 @@ export function nameOf(upload: TrajectoryUpload): SharedName {
   const isOperational = uploadType === 'DEFINITIVE';
   return sharedName(read.record, { catalogueNumber, satelliteName, isOperational, hasBurn: burns[context] });
 }
+
+/** The name of a file in a folder, also of one that Space-Track would not take. */
+export function fileNameOf(upload: TrajectoryUpload): string {
+  const named = nameOf(upload);
+  if (named.kind === 'name') return named.name;
+  const plain = upload.fileName.replaceAll(/[^A-Za-z0-9._()-]+/g, '-').replace(/^\.+/, '');
+  return `${upload.catalogueNumber}_${plain || 'ephemeris.oem'}`;
+}

@@ -3,6 +3,7 @@ export { sampleApproach, sampleElementSet, sampleWeather, startCelestrakMock } f
 export { startImapMock } from './imap.ts';
 export type { Mock } from './mock.ts';
 export { sampleMessage } from './sample.ts';
+export { type MockFile, startSftpMock } from './sftp.ts';
 export { startSpaceSafetyMock } from './space-safety.ts';
 export { startSpaceTrackMock } from './space-track.ts';
 export { startTracssMock } from './tracss.ts';

@@ -1,5 +1,5 @@
 import { isIP, isIPv4 } from 'node:net';
-import { specialUse } from './addresses.ts';
+import { specialUse } from '../../platform/outside/index.ts';
 
 /** The receiver of a message, after all checks that need no name server. */
 export interface Target {

@@ -180,6 +180,11 @@ describe('a refusal', () => {
 
   it('is 404 for what is nowhere and 405 with Allow for a method a path does not take', async () => {
     expect((await app.inject({ url: '/api/v1/ca/nothing' })).json().code).toBe('NOT_FOUND');
+    const headers = { 'content-type': 'application/json', ...member };
+    for (const payload of ['', '{"massKg":', '{}']) {
+      const nowhere = await app.inject({ method: 'POST', url: '/api/v1/ca/nothing', headers, payload });
+      expect([nowhere.statusCode, nowhere.json().code]).toEqual([404, 'NOT_FOUND']);
+    }
     const answer = await app.inject({ method: 'DELETE', url: '/api/v1/ca/echo/a' });
     expect([answer.statusCode, answer.headers['allow']]).toEqual([405, 'POST']);
     const file = await app.inject({ method: 'DELETE', url: '/api/v1/ca/file' });

@@ -240,9 +240,9 @@ declare module 'fastify' {
 }
 
 function answerUnmatched(app: FastifyInstance): void {
-  // Fastify refuses a QUERY without a content type before it checks whether the path allows QUERY; none of ours does.
+  // Before the body is read: whether it could be read says nothing about a path that is nowhere.
   app.addHook('onRequest', async (request, reply) => {
-    if (request.is404 && request.method === 'QUERY') return sendUnmatched(app, request, reply);
+    if (request.is404 && !wantsPage(request)) return sendUnmatched(app, request, reply);
   });
   app.setNotFoundHandler((request, reply) => {
     if (wantsPage(request) && 'sendFile' in reply) return sendPage(reply);

@@ -1,4 +1,5 @@
 /** Requests to providers outside: one at a time, within a timeout and a size, at the pace of their terms. */
+export { specialUse } from './addresses.ts';
 export { askOnce, type ClientCertificate, isWebPage, type Reply, retryAfterS, saidIn } from './ask.ts';
 export {
   openSpaceTrack,

@@ -120,6 +120,38 @@ export const sourceSettings = {
     name: 'FARPASS_EPHEMERIS_FOLDER',
     meaning: 'Folder into which ephemerides are written for other programs, named as Space-Track demands.',
   }),
+  sftpUrl: address({
+    name: 'FARPASS_SFTP_URL',
+    meaning:
+      'SFTP server of this installation, sftp://files.example.org:22. Operators connect servers of their own on the page of sources.',
+    schemes: ['sftp'],
+  }),
+  sftpHostKeys: list({
+    name: 'FARPASS_SFTP_HOST_KEYS',
+    meaning:
+      'Fingerprints of its keys, SHA256:…, comma-separated, as ssh-keygen -l prints them. A server with another key gets no credentials.',
+  }),
+  sftpUser: optionalText({ name: 'FARPASS_SFTP_USER', meaning: 'User at this server.' }),
+  sftpPassword: optionalText({ name: 'FARPASS_SFTP_PASSWORD', meaning: 'Its password.', secret: true }),
+  sftpKey: optionalText({
+    name: 'FARPASS_SFTP_KEY',
+    meaning: 'File with its private key (PEM or OpenSSH, without a passphrase), in place of the password.',
+  }),
+  sftpIn: optionalText({
+    name: 'FARPASS_SFTP_IN',
+    meaning: 'Folder of this server from which conjunction messages are taken, each file once.',
+  }),
+  sftpOut: optionalText({
+    name: 'FARPASS_SFTP_OUT',
+    meaning: 'Folder of this server into which ephemerides are written, named as Space-Track demands.',
+  }),
+  sftpPollS: whole({
+    name: 'FARPASS_SFTP_POLL_S',
+    meaning: 'Seconds between two looks into folders of SFTP servers.',
+    fallback: 60,
+    least: 1,
+    most: 86_400,
+  }),
   mailInUrl: address({
     name: 'FARPASS_MAIL_IN_URL',
     meaning:

@@ -195,7 +195,7 @@ export const settingTable = {
   deliveryAllow: receivers({
     name: 'FARPASS_DELIVERY_ALLOW',
     meaning:
-      'Receivers of webhooks on your own network, host:port, comma-separated. Others with a private, loopback or special address are refused.',
+      'Receivers of webhooks and SFTP servers of operators on your own network, host:port, comma-separated. Others with a private, loopback or special address are refused.',
   }),
   currency: choice({
     name: 'FARPASS_CURRENCY',

@@ -13,7 +13,7 @@ import { Card } from '../../ui/page/Page.tsx';
 import classes from './sources.module.css';
 import { sourcesTexts } from './texts.ts';
 
-const services = ['TRACSS', 'SPACE_SAFETY', 'SPACE_TRACK_UPLOADS', 'WEBHOOK', 'MAIL'] as const;
+const services = ['TRACSS', 'SPACE_SAFETY', 'SPACE_TRACK_UPLOADS', 'WEBHOOK', 'MAIL', 'SFTP'] as const;
 type Service = (typeof services)[number];
 
 const fieldsOf = {
@@ -22,6 +22,7 @@ const fieldsOf = {
   SPACE_TRACK_UPLOADS: ['identity', 'password', 'folderId'],
   WEBHOOK: [],
   MAIL: ['user', 'password', 'mailbox', 'senders'],
+  SFTP: ['host', 'port', 'hostKeys', 'user', 'password', 'privateKey', 'inFolder', 'outFolder'],
 } as const satisfies Readonly<Record<Service, readonly string[]>>;
 const fields = [...new Set(Object.values(fieldsOf).flat())];
 type Field = (typeof fields)[number];
@@ -41,6 +42,11 @@ const empty: Draft = {
   password: '',
   mailbox: '',
   senders: '',
+  host: '',
+  port: '',
+  hostKeys: '',
+  inFolder: '',
+  outFolder: '',
 };
 
 function credentialsOf(source: Service, draft: Draft): CredentialsDocument {
@@ -51,9 +57,26 @@ function credentialsOf(source: Service, draft: Draft): CredentialsDocument {
   if (source === 'SPACE_TRACK_UPLOADS')
     return { source, identity: identity.trim(), password, folderId: folderId.trim() };
   if (source === 'WEBHOOK') return { source };
+  if (source === 'SFTP') return sftpOf(draft);
   const listed = senders.split(',').map((one) => one.trim());
   const folder = mailbox.trim() === '' ? {} : { mailbox: mailbox.trim() };
   return { source, user: user.trim(), password, ...folder, senders: listed.filter((one) => one !== '') };
+}
+
+/** A field that is left empty is absent. */
+function sftpOf({ host, port, hostKeys, user, ...others }: Draft): CredentialsDocument {
+  const { password, privateKey, inFolder, outFolder } = others;
+  return {
+    source: 'SFTP',
+    host: host.trim(),
+    ...(port.trim() === '' ? {} : { port: Number(port) }),
+    hostKeys: hostKeys.split(',').map((one) => one.trim()),
+    user: user.trim(),
+    ...(password === '' ? {} : { password }),
+    ...(privateKey.trim() === '' ? {} : { privateKey }),
+    ...(inFolder.trim() === '' ? {} : { inFolder: inFolder.trim() }),
+    ...(outFolder.trim() === '' ? {} : { outFolder: outFolder.trim() }),
+  };
 }
 
 /** The credentials of an operator's own account. They leave the page and are never shown again. */
@@ -99,6 +122,7 @@ export function ConnectForm() {
               <TextField key={name} {...field(name)} {...(name === 'password' ? { type: 'password' } : {})} />
             ),
           )}
+          {source === 'SFTP' ? <p className={classes['lead']}>{t('keyText')}</p> : null}
           {source === 'WEBHOOK' ? <p className={classes['lead']}>{t('inboxText')}</p> : null}
           <div>
             <Button type="submit" variant="default" loading={isSending}>

@@ -250,6 +250,7 @@ SatelliteInputShareWith = Literal[
     "TRACSS",
     "SPACE_TRACK_UPLOADS",
     "EPHEMERIS_FOLDER",
+    "SFTP",
 ]
 
 
@@ -2459,6 +2460,26 @@ class CreateSourceBodyMail(Struct, kw_only=True, frozen=True):
     """Folder of the mailbox; INBOX when absent."""
     senders: list[str]
     """Addresses whose messages are taken, or whole domains as @example.org."""
+
+
+class CreateSourceBodySftp(Struct, kw_only=True, frozen=True):
+    source: str
+    host: str
+    """Name or address of the SFTP server."""
+    port: int | None = None
+    """22 when absent."""
+    host_keys: list[str] = field(name="hostKeys")
+    """Fingerprints of the keys of the server, SHA256:…, as its operator publishes them or `ssh-keygen -l` prints them. A server with another key gets no credentials."""
+    user: str
+    """User at the SFTP server. It is stored encrypted and never returned."""
+    password: str | None = None
+    """Its password, without a private key. It is stored encrypted and never returned."""
+    private_key: str | None = field(name="privateKey", default=None)
+    """Its private key, PEM or OpenSSH, without a passphrase. It is stored encrypted and never returned."""
+    in_folder: str | None = field(name="inFolder", default=None)
+    """Folder from which conjunction messages are taken."""
+    out_folder: str | None = field(name="outFolder", default=None)
+    """Folder into which ephemerides are written."""
 
 
 class CreateSourceBodySpaceSafety(Struct, kw_only=True, frozen=True):

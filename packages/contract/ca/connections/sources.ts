@@ -13,6 +13,7 @@ const sourceNames = [
   'SPACE_TRACK_UPLOADS',
   'EPHEMERIS_FOLDER',
   'FOLDER',
+  'SFTP',
   'WEBHOOK',
   'MAIL',
   'CELESTRAK_ELEMENT_SETS',
@@ -195,6 +196,29 @@ const Credentials = Type.Union([
         maxItems: 50,
         description: 'Addresses whose messages are taken, or whole domains as @example.org.',
       }),
+    },
+    { additionalProperties: false },
+  ),
+  Type.Object(
+    {
+      source: Type.Literal('SFTP'),
+      host: Type.String({ pattern: '^[A-Za-z0-9.:-]{1,253}$', description: 'Name or address of the SFTP server.' }),
+      port: Type.Optional(Type.Integer({ minimum: 1, maximum: 65535, description: '22 when absent.' })),
+      hostKeys: Type.Array(Type.String({ pattern: '^SHA256:[A-Za-z0-9+/]{43}$' }), {
+        minItems: 1,
+        maxItems: 8,
+        description:
+          'Fingerprints of the keys of the server, SHA256:…, as its operator publishes them or `ssh-keygen -l` prints them. A server with another key gets no credentials.',
+      }),
+      user: secret('User at the SFTP server', 400),
+      password: Type.Optional(secret('Its password, without a private key', 400)),
+      privateKey: Type.Optional(secret('Its private key, PEM or OpenSSH, without a passphrase', 20_000)),
+      inFolder: Type.Optional(
+        Type.String({ minLength: 1, maxLength: 400, description: 'Folder from which conjunction messages are taken.' }),
+      ),
+      outFolder: Type.Optional(
+        Type.String({ minLength: 1, maxLength: 400, description: 'Folder into which ephemerides are written.' }),
+      ),
     },
     { additionalProperties: false },
   ),

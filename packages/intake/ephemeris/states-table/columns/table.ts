@@ -31,7 +31,9 @@ export function readTable(text: string): StatesTable {
 
 /** Whether the beginning of a text is that of a table of states: seven or more cells, most of them numbers after the head. */
 export function looksLikeStates(head: string): boolean {
-  const { columns, rows } = readTable(head.slice(0, head.lastIndexOf('\n') + 1) || head);
+  const end = head.lastIndexOf('\n');
+  // The last line of a beginning may be cut, and is left out; a beginning of one line only is all that there is to look at.
+  const { columns, rows } = readTable(end < 0 ? head : head.slice(0, end));
   const [first] = rows;
   if (columns.length < fewestColumns || first === undefined) return false;
   return first.cells.filter((cell) => isNumber(cell)).length >= fewestColumns - 1;
