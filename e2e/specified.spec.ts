@@ -91,6 +91,7 @@ const elementSet = {
 function serveTracking({ api }: World): void {
   api.answer('GET /odt/sensors', { status: 200, body: sensors });
   api.answer('GET /odt/objects', { status: 200, body: observables });
+  api.answer('GET /odt/parties', { status: 200, body: { providers: [{ id: 'provider-1', name: 'First Provider' }] } });
   api.answer('GET /odt/requests', { status: 200, body: [plannedRequest] });
   api.answer('GET /odt/requests/r-1/statuses', { status: 200, body: requestStatuses });
   api.answer('GET /odt/observations', { status: 200, body: observations });
@@ -182,7 +183,7 @@ test('a person sees every field of a request, of a file and of its report', asyn
   await openAs(page, 'demo-odt', '/odt/observation/r-1/');
   await expectFields(page, ['request'], {
     observationRequestId: fact('Request id'),
-    providerId: /Provider\s+provider-1/,
+    providerId: /Provider\s+First Provider/,
     observationPassIds: /Pass ids\s+pass-1/,
     measurementType: /Measurements\s+Angles and magnitude/,
     fileCompressionType: /File\s+TDM.*gzip/i,

@@ -21,10 +21,11 @@ import { replanBy, scheduleQueues, scheduleWorkers } from './schedule/jobs.ts';
 import { calibrationCalls, calibrationQueues, calibrationWorkers, type TellOfSensor } from './sensors/calibration.ts';
 import { sensorCalls } from './sensors/calls.ts';
 import { importCalls } from './sensors/import.ts';
+import { type PartyPorts, partyCalls } from './sensors/parties.ts';
 import { stapiCalls } from './stapi/calls.ts';
 import { taskCalls } from './tasks/calls.ts';
 
-export interface TrackingPorts extends ComparedOrbitPorts, AdoptionPorts, ObjectPorts, MaterialPorts {
+export interface TrackingPorts extends ComparedOrbitPorts, AdoptionPorts, ObjectPorts, MaterialPorts, PartyPorts {
   readonly tellOfSensor: TellOfSensor;
   readonly database: Database;
   readonly compute: ComputePool;
@@ -57,6 +58,7 @@ export function trackingFeature(ports: TrackingPorts): Feature {
     routes: [
       ...sensorCalls({ ...ports, replan }),
       ...importCalls(ports),
+      ...partyCalls(ports),
       ...calibrationCalls(ports),
       ...passCalls(ports),
       ...objectCalls(ports),

@@ -50,6 +50,11 @@ export function portsAlone(database: Database): TrackingPorts {
         ? [{ catalogueNumber: '90001', name: 'POLAR', objectId: '2026-001A' }]
         : [],
     findKnownObjects: async () => [],
+    listProviders: async () => [
+      { id: 'provider-1', name: 'First Provider' },
+      { id: 'provider-2', name: 'Second Provider' },
+    ],
+    listOperators: async () => [{ id: 'other', name: 'Other Operator' }],
     billing: withoutBilling,
     tellOperator: tellNoOne,
     tellProvider: async () => undefined,

@@ -6,6 +6,7 @@ import { areaToMassOf, keptEphemerides, satelliteOf } from '../ca/keeper.ts';
 import { findKnownObjects } from '../ca/objects/known.ts';
 import { askToKeepCurrent } from '../ca/screenings/plan/keep-current.ts';
 import { updateBy } from '../ca/tracking/update.ts';
+import { listOperators, listProviders } from '../identity/index.ts';
 import { trackingFeature } from '../odt/feature.ts';
 import type { billing } from '../payments/billing.ts';
 import type { Feature } from '../platform/http/index.ts';
@@ -50,6 +51,8 @@ export function trackingOn(parts: PlatformParts, charged: ReturnType<typeof bill
     searchCatalogue: objectSearch({ database, catalogue }),
     findKnownObjects,
     readEphemeris: (scope, wanted) => readEphemerisText(database, scope, wanted),
+    listProviders,
+    listOperators,
     billing: charged,
     whenDelivered: updateBy(enqueue),
     tellOperator: tellOperatorBy(tell, 'odt'),

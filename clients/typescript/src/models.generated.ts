@@ -3786,6 +3786,13 @@ export interface ListProviderScreeningsAnswerApproacheTheirs {
   readonly messageId: string;
 }
 
+export interface ListTrackingPartiesAnswer {
+  /** The sensor providers, by name; all for administrators, else those of the sensors that one sees. */
+  readonly providers: readonly (AccountOperatorsItem)[];
+  /** The operators of the platform, by name. For administrators only. */
+  readonly operators?: readonly (AccountOperatorsItem)[];
+}
+
 export interface ListViewsAnswer {
   readonly viewId: string;
   /** What people call it. */

@@ -98,6 +98,7 @@ export {
   isHiddenType,
   listSensorStatuses,
   listSensors,
+  listTrackingParties,
   measurementTypes,
   replaceSensor,
   type SensorDocument,
@@ -108,6 +109,7 @@ export {
   sensorTypes,
   setSensorStatus,
   shownType,
+  type TrackingPartiesDocument,
 } from './sensors.ts';
 export {
   type StapiOpportunitiesDocument,

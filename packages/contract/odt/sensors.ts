@@ -324,3 +324,28 @@ export const importSensors = route({
   },
   problems: ['CONTENT_INVALID'],
 });
+
+const Party = Type.Object({ id: Type.String(), name: Type.String() });
+
+const TrackingParties = Type.Object({
+  providers: Type.Array(Party, {
+    description: 'The sensor providers, by name; all for administrators, else those of the sensors that one sees.',
+  }),
+  operators: Type.Optional(
+    Type.Array(Party, { description: 'The operators of the platform, by name. For administrators only.' }),
+  ),
+});
+
+export type TrackingPartiesDocument = Static<typeof TrackingParties>;
+
+export const listTrackingParties = route({
+  ...odtOrProvider,
+  method: 'GET',
+  path: '/odt/parties',
+  operationId: 'listTrackingParties',
+  summary: 'The names of sensor providers, and for administrators of operators',
+  description: 'Requests and sensors name them by their ids.',
+  audit: null,
+  tags: ['sensors', 'requests'],
+  responses: { 200: json(TrackingParties, 'The names.') },
+});

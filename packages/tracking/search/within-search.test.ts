@@ -9,11 +9,17 @@ const passesSeconds = [600, 6500, 12_400];
 const dynamics = { forces: simpleForces, spacecraft: bare };
 
 /** The orbit of what flies at these states, as radars see it, against the orbit that the search began with. */
-function isFoundWithin(flown: CartesianState, sigmas: Parameters<typeof isWithinSearch>[1]): boolean {
-  const found = determine({ tracks: simulatedTracks({ start: flown, passesSeconds, kind: 'radar' }), dynamics });
+function isFoundWithin(
+  flown: CartesianState,
+  sigmas: Parameters<typeof isWithinSearch>[1],
+  seconds: readonly number[] = passesSeconds,
+): boolean {
+  const tracks = simulatedTracks({ start: flown, passesSeconds: seconds, kind: 'radar' });
+  const found = determine({ tracks, dynamics });
   if (found.kind === 'failed') throw new Error(found.reason);
+  const isFixed = seconds.length > 1;
   const stateAt = (epoch: typeof noon) => truth({ start: lowOrbit, passesSeconds }, [epoch])[0];
-  return isWithinSearch({ orbit: found.orbit, from: addSeconds(noon, 600), stateAt }, sigmas);
+  return isWithinSearch({ orbit: found.orbit, from: addSeconds(noon, 600), stateAt, isFixed }, sigmas);
 }
 
 const sigmas = { radialKm: 1, alongTrackKm: 150, crossTrackKm: 1 };
@@ -49,5 +55,13 @@ describe('an object that was searched for', () => {
     expect(isFoundWithin(late(120), sigmas)).toBe(false);
     expect(isFoundWithin(inPlane(0, 12), { ...sigmas, alongTrackKm: 2000 })).toBe(false);
     expect(isFoundWithin(inPlane(0.2 * degreeRad), { ...sigmas, alongTrackKm: 2000 })).toBe(false);
+  });
+
+  it('is asked where it was seen if one short track fixes no orbit: there it is, or it is a stranger', () => {
+    const once = [600];
+    expect(isFoundWithin(lowOrbit, sigmas, once)).toBe(true);
+    expect(isFoundWithin(late(40), sigmas, once)).toBe(true);
+    expect(isFoundWithin(late(120), sigmas, once)).toBe(false);
+    expect(isFoundWithin(inPlane(0, 12), { ...sigmas, alongTrackKm: 2000 }, once)).toBe(false);
   });
 });

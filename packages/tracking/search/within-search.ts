@@ -20,6 +20,8 @@ export interface FoundBySearch {
   /** Of the first measurement. */
   readonly from: Epoch<'UTC'>;
   readonly stateAt: (epoch: Epoch<'UTC'>) => CartesianState | undefined;
+  /** Whether the measurements fix the orbit; otherwise it says where the object was seen, but not where it flies from there. */
+  readonly isFixed: boolean;
 }
 
 /** One in ten thousand true objects lies farther away from where it was searched for. */
@@ -30,12 +32,14 @@ const instants = 9;
 /**
  * Whether a found orbit lies where its object was searched for: at the first measurement within the stated sigmas along
  * radius, track and normal, and over the revolution after it along radius and normal, by which its plane and its height are
- * those of the orbit before. The distances follow the curve of the orbit, because an object may be far away along its track.
+ * those of the orbit before. An arc that fixes no orbit is asked at the first measurement alone: there its covariance holds,
+ * and over a revolution it does not. The distances follow the curve of the orbit, because an object may be far away along its track.
  */
-export function isWithinSearch({ orbit, from, stateAt }: FoundBySearch, sigmas: SearchSigmas): boolean {
+export function isWithinSearch({ orbit, from, stateAt, isFixed }: FoundBySearch, sigmas: SearchSigmas): boolean {
   const period = periodOf(orbit.state);
-  if (period === undefined) return false;
-  const epochs = Array.from({ length: instants }, (_, index) => addSeconds(from, (index * period) / (instants - 1)));
+  if (period === undefined) return !isFixed;
+  const count = isFixed ? instants : 1;
+  const epochs = Array.from({ length: count }, (_, index) => addSeconds(from, (index * period) / (instants - 1)));
   const flown = orbitAt(orbit, epochs);
   const stated = searchCovariance(sigmas);
   return epochs.every((epoch, index) => {

@@ -126,6 +126,13 @@ export async function setActiveOperator(tx: Tx, { userId, operatorId }: Member):
   await tx.update(platformUser).set({ activeOperatorId: operatorId }).where(eq(platformUser.id, userId));
 }
 
+export async function listProviders(read: Read): Promise<readonly SensorProvider[]> {
+  return read
+    .select({ id: sensorProvider.id, name: sensorProvider.name })
+    .from(sensorProvider)
+    .orderBy(asc(sensorProvider.name), asc(sensorProvider.id));
+}
+
 export async function insertProvider(
   tx: Tx,
   made: { readonly id?: string; readonly name: string },

@@ -106,11 +106,16 @@ async function findFar(requestId: string, associationValue: number): Promise<voi
 }
 
 /** The orbit after a delivery for a request that states the use of its orbit, once all jobs are done. */
-async function afterDelivery(orbitUse?: 'EPHEMERIS' | 'BOTH', search?: SearchDocument, farDeg?: number) {
+async function afterDelivery(
+  orbitUse?: 'EPHEMERIS' | 'BOTH',
+  search?: SearchDocument,
+  farDeg?: number,
+  passes = threePasses,
+) {
   const { db } = odt.database;
   const refund = async (_tx: Tx, { requestId: id }: { readonly requestId: string }) => void paidBack.push(id);
   const ports = { ...portsAlone(db), compute, ...keepers, billing: { ...withoutBilling, refund } };
-  const planted = { operatorId, passes: threePasses, ...(orbitUse && { orbitUse }), ...(search && { search }) };
+  const planted = { operatorId, passes, ...(orbitUse && { orbitUse }), ...(search && { search }) };
   const { requestId } = await plantObserved(db, planted);
   if (farDeg !== undefined) await findFar(requestId, farDeg);
   const jobs: Enqueued[] = [];
@@ -123,6 +128,13 @@ async function afterDelivery(orbitUse?: 'EPHEMERIS' | 'BOTH', search?: SearchDoc
   for (const data of adoptions) await work(adoptWorkers(ports), data);
   const orbit = (await ask(`GET /orbits/${orbitId}`)).json();
   return { orbit, adoptions, again: () => Promise.all(adoptions.map((data) => work(adoptWorkers(ports), data))) };
+}
+
+async function disputesOf({ observationRequestId }: { readonly observationRequestId: string }) {
+  const files = await odt.database.db.read((read) =>
+    read.select().from(observationFile).where(eq(observationFile.requestId, observationRequestId)),
+  );
+  return files.map(({ dispute, isAssociated }) => [dispute?.state, dispute?.reasons[0]?.code, isAssociated]);
 }
 
 describe('the orbit of a request', () => {
@@ -172,13 +184,20 @@ describe('the orbit of a request', () => {
     });
     expect(adoptions).toEqual([]);
     // The search took the files for the object's; its orbit shows that they are not, so nothing is charged for them.
-    const files = await odt.database.db.read((read) =>
-      read.select().from(observationFile).where(eq(observationFile.requestId, orbit.observationRequestId)),
-    );
-    expect(files.map(({ dispute, isAssociated }) => [dispute?.state, dispute?.reasons[0]?.code, isAssociated])).toEqual(
-      threePasses.map(() => ['OPEN', 'ANOTHER_SHOWN', false]),
-    );
+    expect(await disputesOf(orbit)).toEqual(threePasses.map(() => ['OPEN', 'ANOTHER_SHOWN', false]));
     expect(paidBack.filter((id) => id === orbit.observationRequestId)).toHaveLength(threePasses.length);
+  });
+
+  it('is held with its file although a short arc fixes no orbit, if the object is not where the search says', async () => {
+    const narrow = { radialKm: 0.001, alongTrackKm: 0.001, crossTrackKm: 0.001 };
+    const stranger: readonly ObservedPass[] = [{ ...shortArc[0], sensorCode: 'COARSE', hours: 2, object: '90003' }];
+    const { orbit } = await afterDelivery('BOTH', narrow, undefined, stranger);
+    expect(orbit.judgement.tests).toContainEqual({ test: 'DETERMINED', isPassed: false });
+    expect(await disputesOf(orbit)).toEqual([['OPEN', 'ANOTHER_SHOWN', false]]);
+    const wide = { radialKm: 5, alongTrackKm: 200, crossTrackKm: 5 };
+    const own = await afterDelivery('BOTH', wide, undefined, shortArc);
+    expect(own.orbit.judgement.tests).toContainEqual({ test: 'DETERMINED', isPassed: false });
+    expect(await disputesOf(own.orbit)).toEqual([[undefined, undefined, null]]);
   });
 
   it('waits for a person if only the covariance of the ordered orbit explains where the object was found', async () => {

@@ -156,7 +156,8 @@ function isWithinStated(found: Determined, evidence: Evidence): boolean | undefi
   if (order.search === undefined) return undefined;
   const { first } = keptSpan(evidence);
   const stateAt = asked.known?.orbit.stateAt;
-  return stateAt !== undefined && isWithinSearch({ orbit: found.orbit, from: first, stateAt }, order.search);
+  const isFixed = found.verdict === 'good';
+  return stateAt !== undefined && isWithinSearch({ orbit: found.orbit, from: first, stateAt, isFixed }, order.search);
 }
 
 const meetsGround = { code: 'MEETS_GROUND', text: 'the orbit meets the ground before the last measurement' } as const;

@@ -178,10 +178,14 @@ async function store(tx: Tx, { id, requestId }: OrbitRow, { answer, ports }: Det
   await adoptNewest(tx, row, enqueue);
 }
 
-/** Whether measurements that fix an orbit and are explained by it show that its object is not the one searched for. */
-function isFoundElsewhere({ judgement, verdict }: OrbitHeadline): boolean {
+/**
+ * Whether measurements that an orbit explains show that its object is not the one searched for. An arc may be too short to fix
+ * the orbit: where it was seen is evidence enough. Nothing else may be wrong with it.
+ */
+function isFoundElsewhere({ judgement, findings = [] }: OrbitHeadline): boolean {
   const isPassed = (wanted: string) => judgement?.tests.find(({ test }) => test === wanted)?.isPassed;
-  return verdict === 'good' && isPassed('CONSISTENT') === true && isPassed('SEARCHED') === false;
+  const isExplained = findings.every(({ code }) => code === 'SHORT_ARC') && isPassed('CONSISTENT') === true;
+  return isExplained && isPassed('SEARCHED') === false;
 }
 
 /** Locks the automatic orbits of a request until the transaction ends. */

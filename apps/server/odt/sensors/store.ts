@@ -64,6 +64,12 @@ export function countSensors(read: Read, scope: Scope, filter: SensorFilter): Pr
   return countRows(read, sensor, matchingSensors(scope, filter));
 }
 
+/** The providers of the sensors of a scope. */
+export async function providersSeen(read: Read, scope: Scope): Promise<ReadonlySet<string>> {
+  const rows = await read.selectDistinct({ id: sensor.providerId }).from(sensor).where(sensorsOf(scope));
+  return new Set(rows.flatMap(({ id }) => id ?? []));
+}
+
 /** A sensor of the scope, including hidden types. */
 export async function findSensor(read: Read, scope: Scope, code: string): Promise<SensorRow | undefined> {
   const [row] = await read

@@ -11,6 +11,7 @@ import { formatMoney } from '../../ui/format/money.ts';
 import { formatNumber } from '../../ui/format/quantity.ts';
 import { TextWithTimes } from '../../ui/format/TextWithTimes.tsx';
 import { Card } from '../../ui/page/Page.tsx';
+import { useProviderName } from '../sensors/use-parties.ts';
 import { HelpFact } from '../words/HelpFact.tsx';
 import { trackingTexts } from '../words/texts.ts';
 import words from '../words/words.module.css';
@@ -20,6 +21,7 @@ import { observationsTexts } from './texts.ts';
 export function RequestFacts({ request }: { readonly request: ObservationRequestDocument }) {
   const t = useTexts(observationsTexts);
   const names = useTexts(trackingTexts);
+  const providerName = useProviderName();
   const { measurementType, sensorCodes = [], money, orbitDataMessageType, preference = 'BEST' } = request;
   return (
     <Card title={t('facts.title')}>
@@ -57,7 +59,9 @@ export function RequestFacts({ request }: { readonly request: ObservationRequest
             })}
           </HelpFact>
         )}
-        {request.providerId === undefined ? null : <HelpFact name={t('facts.provider')}>{request.providerId}</HelpFact>}
+        {request.providerId === undefined ? null : (
+          <HelpFact name={t('facts.provider')}>{providerName(request.providerId)}</HelpFact>
+        )}
         {request.observationPassIds.length === 0 ? null : (
           <HelpFact name={t('facts.passIds')} isLong>
             <code>{request.observationPassIds.join(' ')}</code>

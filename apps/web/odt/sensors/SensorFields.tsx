@@ -1,5 +1,6 @@
 import { measurementTypes, sensorTypes } from '@farpass/contract/odt';
-import { type ReactNode, useState } from 'react';
+import { MultiSelect } from '@mantine/core';
+import type { ReactNode } from 'react';
 import { useTexts } from '../../texts/feature-texts.ts';
 import { CheckField } from '../../ui/form/CheckField.tsx';
 import { ChoiceField, TextField } from '../../ui/form/Fields.tsx';
@@ -13,6 +14,7 @@ import words from '../words/words.module.css';
 import { type NumberGroup, numberFields, numberIn, type SensorDraft, withEntry, withField } from './draft.ts';
 import classes from './sensors.module.css';
 import { sensorsTexts } from './texts.ts';
+import { useParties } from './use-parties.ts';
 
 const placeNames = ['latitudeDeg', 'longitudeDeg', 'altitudeM'] as const;
 const speedNames = ['fieldOfViewDeg', 'slewRateDegPerS', 'settleSeconds', 'observationSeconds'] as const;
@@ -179,7 +181,12 @@ function Identity({ draft, onChange, faults, isNew }: FieldsProps & { readonly i
   const t = useTexts(sensorsTexts);
   const help = useTexts(trackingHelpTexts);
   const names = useTexts(trackingTexts);
-  const text = (name: 'groundSensorName' | 'owner' | 'providerId') => (
+  const { providers } = useParties();
+  const provider = draft.providerId ?? '';
+  const known = providers.map(({ id, name }) => ({ value: id, label: name }));
+  const kept =
+    provider === '' || known.some(({ value }) => value === provider) ? [] : [{ value: provider, label: provider }];
+  const text = (name: 'groundSensorName' | 'owner') => (
     <TextField
       name={name}
       label={t(`field.${name}`)}
@@ -215,7 +222,16 @@ function Identity({ draft, onChange, faults, isNew }: FieldsProps & { readonly i
       )}
       <div className={classes['whole']}>{text('groundSensorName')}</div>
       <div className={classes['whole']}>{text('owner')}</div>
-      <div className={classes['whole']}>{text('providerId')}</div>
+      <div className={classes['whole']}>
+        <ChoiceField
+          name="providerId"
+          label={t('field.providerId')}
+          value={provider}
+          choices={[{ value: '', label: t('field.noProvider') }, ...known, ...kept]}
+          onChange={(id) => onChange(withField(draft, 'providerId', id === '' ? undefined : id))}
+          faults={faults}
+        />
+      </div>
       <div className={classes['whole']}>
         <OperatorsField draft={draft} onChange={onChange} faults={faults} />
       </div>
@@ -223,23 +239,23 @@ function Identity({ draft, onChange, faults, isNew }: FieldsProps & { readonly i
   );
 }
 
-/** Ids of operators, separated by commas or spaces; the typed text is kept. */
+/** The operators that see and use the sensor; none means every operator. */
 function OperatorsField({ draft, onChange, faults }: FieldsProps) {
   const t = useTexts(sensorsTexts);
-  const [text, setText] = useState((draft.visibleToOperators ?? []).join(', '));
-  const type = (typed: string) => {
-    setText(typed);
-    const ids = typed.split(/[\s,;]+/).filter((id) => id !== '');
-    onChange(withField(draft, 'visibleToOperators', ids.length === 0 ? undefined : ids));
-  };
+  const { operators = [] } = useParties();
+  const chosen = draft.visibleToOperators ?? [];
+  const known = operators.map(({ id, name }) => ({ value: id, label: name }));
+  const kept = chosen.filter((id) => !known.some(({ value }) => value === id)).map((id) => ({ value: id, label: id }));
   return (
-    <TextField
-      name="visibleToOperators"
+    <MultiSelect
       label={t('field.visibleToOperators')}
-      hint={t('hint.visibleToOperators')}
-      value={text}
-      onChange={type}
-      faults={faults}
+      description={t('hint.visibleToOperators')}
+      data={[...known, ...kept]}
+      value={[...chosen]}
+      onChange={(ids) => onChange(withField(draft, 'visibleToOperators', ids.length === 0 ? undefined : ids))}
+      error={faults.fields['visibleToOperators']}
+      searchable
+      clearable
     />
   );
 }

@@ -1,4 +1,4 @@
-import { type SensorDocument, sensorStates, sensorTypes } from '@farpass/contract/odt';
+import { type SensorDocument, sensorStates, sensorTypes, type TrackingPartiesDocument } from '@farpass/contract/odt';
 import { Link } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { type TextsOf, useTexts } from '../../texts/feature-texts.ts';
@@ -14,6 +14,7 @@ import { stateLabels } from '../words/labels.ts';
 import { SimulatedTag } from '../words/SimulatedTag.tsx';
 import { trackingTexts } from '../words/texts.ts';
 import { sensorsTexts } from './texts.ts';
+import { useParties } from './use-parties.ts';
 import { eastOf } from './view.ts';
 
 type SensorColumn = Column<SensorDocument>;
@@ -27,7 +28,11 @@ interface Speech {
 export function useSensorColumns(): readonly SensorColumn[] {
   const t = useTexts(sensorsTexts);
   const names = useTexts(trackingTexts);
-  return useMemo(() => [...identity({ t, names }), ...place(t), ...ability({ t, names }), ...trade(t)], [t, names]);
+  const { providers } = useParties();
+  return useMemo(
+    () => [...identity({ t, names }), ...place(t), ...ability({ t, names }), ...trade(t, providers)],
+    [t, names, providers],
+  );
 }
 
 function identity({ t, names }: Speech): readonly SensorColumn[] {
@@ -145,7 +150,7 @@ function number(
   };
 }
 
-function trade(t: Speech['t']): readonly SensorColumn[] {
+function trade(t: Speech['t'], providers: TrackingPartiesDocument['providers']): readonly SensorColumn[] {
   return [
     {
       key: 'price',
@@ -161,7 +166,7 @@ function trade(t: Speech['t']): readonly SensorColumn[] {
       head: t('column.provider'),
       widthPx: 120,
       isHiddenAtFirst: true,
-      value: ({ providerId }) => providerId,
+      value: ({ providerId }) => providers.find(({ id }) => id === providerId)?.name ?? providerId,
     },
   ];
 }

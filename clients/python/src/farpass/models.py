@@ -4074,6 +4074,13 @@ class ListProviderScreeningsAnswerApproacheTheirs(Struct, kw_only=True, frozen=T
     message_id: str = field(name="messageId")
 
 
+class ListTrackingPartiesAnswer(Struct, kw_only=True, frozen=True):
+    providers: list[AccountOperatorsItem]
+    """The sensor providers, by name; all for administrators, else those of the sensors that one sees."""
+    operators: list[AccountOperatorsItem] | None = None
+    """The operators of the platform, by name. For administrators only."""
+
+
 class ListViewsAnswer(Struct, kw_only=True, frozen=True):
     view_id: str = field(name="viewId")
     name: str
