@@ -29,14 +29,19 @@ export interface BatchFit {
 export interface BatchStart {
   readonly vector: Float64Array;
   readonly prior?: PriorKnowledge;
-  /** `coarse`: for a first look, in which no measurement is rejected. */
-  readonly effort?: 'whole' | 'coarse';
+  /**
+   * `coarse`: for a first look, in which no measurement is rejected. `held`: the same, held by what is known before, for a
+   * start far from the measurements.
+   */
+  readonly effort?: 'whole' | 'coarse' | 'held';
 }
 
 const mostIterations = 40;
 const mostRejectionRounds = 8;
 /** A first look ends after this many steps in a row that lower the cost by less than this share. */
 const [mostSlowSteps, slowGain] = [4, 0.1] as const;
+/** An approach ends after this many steps, or where one does not lower the square of the residuals to this share. */
+const [mostApproaches, nearerBy] = [12, 0.9] as const;
 /** An outlier, a measurement that is rejected: noise alone would produce its distance only once in 100,000. */
 const keptShare = 1 - 1e-5;
 /** Distance, in scales, at which a measurement counts half during the search. */
@@ -52,8 +57,9 @@ const doubtfulFrom = 3;
 export function fitBatch(model: MeasurementModel, start: BatchStart): BatchFit | undefined {
   const search = new Search(model, start);
   if (!search.begin()) return undefined;
+  if (start.effort === 'held') search.approach();
   search.converge((distances) => robustWeights(distances));
-  if (start.effort === 'coarse') return search.result(undefined);
+  if (isFirstLook(start)) return search.result(undefined);
   let used = search.acceptable();
   for (let round = 0; round < mostRejectionRounds; round += 1) {
     const weights = used.map((isUsed) => (isUsed ? 1 : 0));
@@ -63,6 +69,10 @@ export function fitBatch(model: MeasurementModel, start: BatchStart): BatchFit |
     used = next;
   }
   return search.result(used);
+}
+
+function isFirstLook({ effort }: BatchStart): boolean {
+  return effort === 'coarse' || effort === 'held';
 }
 
 interface Distance {
@@ -90,11 +100,31 @@ class Search {
     return true;
   }
 
+  /**
+   * Steps in which what is known before counts as much as the measurements, however small their noise is. Far from the
+   * measurements it is the bend of the orbit, not the noise, that a straight step misses by; taken for a signal, it leads
+   * a hundred sigmas away from what is known.
+   */
+  approach(): void {
+    for (let pass = 0; pass < mostApproaches; pass += 1) {
+      const scale = scaleSquared(this.#evaluation);
+      if (scale === 1) return;
+      this.#iterations += 1;
+      const weights = this.#evaluation.map(() => 1 / scale);
+      const step = this.#information(weights).solution(0);
+      const trial = step && stepped({ vector: this.#vector, step });
+      const evaluation = trial && this.#model.evaluate(trial);
+      if (evaluation === undefined || scaleSquared(evaluation) > nearerBy * scale) return;
+      this.#vector = trial;
+      this.#evaluation = evaluation;
+    }
+  }
+
   /** Iterates until a step makes no significant change. */
   converge(weigh: (distances: readonly Distance[]) => readonly number[]): void {
     let damping = 0;
     let slowSteps = 0;
-    const mostSlow = this.#start.effort === 'coarse' ? mostSlowSteps : mostIterations;
+    const mostSlow = isFirstLook(this.#start) ? mostSlowSteps : mostIterations;
     for (let pass = 0; pass < mostIterations && slowSteps < mostSlow; pass += 1) {
       this.#iterations += 1;
       const weights = weigh(distancesOf(this.#evaluation));

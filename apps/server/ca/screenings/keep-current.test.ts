@@ -11,7 +11,7 @@ import { member, portsAlone } from '../testing.ts';
 import { openWithJobs } from '../with-jobs.fixture.ts';
 import { kestrelCatalogue } from './kestrel-oem.fixture.ts';
 import { mergeSlices } from './merged.ts';
-import { keepCurrent } from './plan/keep-current.ts';
+import { keepCurrent, keepCurrentQueue } from './plan/keep-current.ts';
 import { rescreenFleets } from './plan/schedule.ts';
 import { readMaterials } from './run/materials.ts';
 import { run as prepare } from './run/prepare.task.ts';
@@ -61,11 +61,19 @@ const rows = () => ca.test.db.read((read) => read.select().from(screening).order
 const events = () => ca.test.db.read((read) => read.select().from(conjunctionEvent));
 const last = async () => (await rows()).at(-1);
 
-/** Waits until every screening has ended; returns the newest. */
+/** Screenings that have not ended and jobs that may start one, as of one moment. */
+const openWork = `select (select count(*) from screening where state <> 'COMPLETE')
+  + (select count(*) from pgboss.job where name = '${keepCurrentQueue.name}' and state in ('created', 'retry', 'active'))
+  as open`;
+
+/**
+ * Waits until every screening has ended, and until the question whether another is due, which the end of each asks, is
+ * answered: it would be answered with the data of the next test. Returns the newest.
+ */
 async function allEnded() {
   await expect
-    .poll(async () => (await rows()).every(({ state }) => state === 'COMPLETE'), { timeout: 120_000, interval: 50 })
-    .toBe(true);
+    .poll(async () => Number((await ca.test.db.execute(openWork)).rows[0]?.open), { timeout: 120_000, interval: 50 })
+    .toBe(0);
   const row = await last();
   if (row === undefined) throw new Error('There is no screening.');
   return row;

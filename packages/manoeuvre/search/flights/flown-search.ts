@@ -102,20 +102,29 @@ interface Bracket {
   readonly under: FlownSize;
 }
 
-/**
- * Tries a little more and a little less than the expected size, then the middle, because the probability jumps where
- * another object comes near.
- */
+/** Narrows the bracket until its ends differ by less than counts. */
 function between(flight: CandidateFlight, sizes: Bracket): FlownSize {
   let { above, under } = sizes;
   for (let round = 0; under.deltaVMPerS - above.deltaVMPerS > settled * under.deltaVMPerS; round += 1) {
-    const [from, to] = [above.deltaVMPerS, under.deltaVMPerS];
-    const wanted = sizeAtTarget(flight.target, above, under) + [0.3, -0.3, Number.NaN][round % 3] * settled * to;
-    const next = flight.at(wanted > from && wanted < to ? wanted : (from + to) / 2);
+    const next = flight.at(sizeWithin({ above, under }, flight.target, round));
     if (next.isEnough) under = next;
     else above = next;
   }
   return under;
+}
+
+/**
+ * A little more than the expected size, a little less, and the middle, in turn: the probability jumps where another object
+ * comes near, and what is expected from the ends of the bracket then comes no nearer to the jump.
+ */
+function sizeWithin({ above, under }: Bracket, target: number, round: number): number {
+  const [from, to] = [above.deltaVMPerS, under.deltaVMPerS];
+  const middle = (from + to) / 2;
+  const turn = round % 3;
+  if (turn === 2) return middle;
+  const aside = 0.3 * settled * to;
+  const wanted = sizeAtTarget(target, above, under) + (turn === 0 ? aside : -aside);
+  return wanted > from && wanted < to ? wanted : middle;
 }
 
 /** The size at which the logarithm of the probability reaches the target, if it is a straight line. */
