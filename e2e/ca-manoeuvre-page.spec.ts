@@ -222,6 +222,16 @@ test.describe('a burn that cannot be flown', () => {
     });
     await form.getByRole('button', { name: 'Fly this burn' }).click();
     await expect(form.getByLabel('Thrust')).toHaveAttribute('aria-invalid', 'true');
+    // The fields of its row stay in line.
+    await page.setViewportSize({ width: 1440, height: 900 });
+    const tops = await form.locator('input, select').evaluateAll((fields) => {
+      const places = fields.map((field) => field.getBoundingClientRect());
+      const thrust = fields.findIndex((field) => field.getAttribute('name') === 'thrustN');
+      const from = places[thrust]?.top ?? Number.NaN;
+      return places.map(({ top }) => top - from).filter((away) => Math.abs(away) < 30);
+    });
+    expect(tops.length).toBeGreaterThan(1);
+    expect(tops.filter((away) => Math.abs(away) > 0.5)).toEqual([]);
     await form.getByRole('button', { name: 'Add a burn' }).click();
     const overlap = { code: 'BURNS_OVERLAP', pointer: '/burn/following/0/spacing', message: 'They overlap.' };
     world.api.answer('POST /ca/manoeuvres/evaluation', {

@@ -105,6 +105,34 @@ test('on a phone the bar of the event is always visible', async ({ page, world }
   }
 });
 
+test('on a phone the tabs of an event are one line with the selected one in sight, and a status leaves no card', async ({
+  page,
+  world,
+}) => {
+  serve(world);
+  const [first] = events;
+  const decision = { status: 'TRACKING_ORDERED', isAcknowledged: true, acknowledgedBy: 'grace', etag: '"1"' };
+  const asked = 'conjunction-id=one&digits=8&limit=1000';
+  const body = [{ ...first, decision }];
+  world.api.answer(`GET /ca/conjunctions?${asked}&satellite-id=sat-1`, { status: 200, body });
+  await page.setViewportSize({ width: 390, height: 844 });
+  await openAs(page, 'demo', '/ca/conjunction/sat-1/one?tab=export');
+  const tabs = page.getByRole('tablist', { name: 'Views of the conjunction' });
+  const last = tabs.getByRole('tab', { selected: true });
+  await expect(last).toBeInViewport({ ratio: 1 });
+  const heights = await tabs.evaluate((bar) => [
+    bar.getBoundingClientRect().height,
+    bar.firstElementChild?.getBoundingClientRect().height,
+  ]);
+  expect((heights[0] ?? 0) - (heights[1] ?? 0)).toBeLessThan(4);
+  await expect(bar(page)).toContainText('Tracking ordered');
+  const beyond = await bar(page).evaluate((card) => {
+    const edge = card.getBoundingClientRect().right - Number.parseFloat(getComputedStyle(card).paddingRight);
+    return [...card.querySelectorAll('*')].filter((one) => one.getBoundingClientRect().right > edge + 1).length;
+  });
+  expect(beyond).toBe(0);
+});
+
 test('j and k open the next and previous event at once: no document, no wait for the server or a plot', {
   tag: ownPage,
 }, async ({ page, world }) => {

@@ -72,7 +72,7 @@ export function OutcomeNote({ conjunction, decision, isPast, onAccepted }: Outco
           </Link>
         )}
         {mayClose ? (
-          <Button size="compact-sm" onClick={close}>
+          <Button size="compact-sm" variant="default" onClick={close}>
             {t('close')}
           </Button>
         ) : null}

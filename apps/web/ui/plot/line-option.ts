@@ -63,6 +63,8 @@ function nameOf(line: PlotLine, plot: Plot, theme: PlotTheme) {
     position: isUpright ? ('end' as const) : freestPart(line, plot),
     ...(isUpright ? { align: sideOf(line, plot) } : {}),
     distance: 3,
+    // Names at both sides of two close lines do not touch.
+    ...(isUpright ? { padding: [0, 3] } : {}),
   };
 }
 

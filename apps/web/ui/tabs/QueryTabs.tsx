@@ -1,5 +1,5 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { type KeyboardEvent, type ReactNode, Suspense } from 'react';
+import { type KeyboardEvent, type ReactNode, Suspense, useLayoutEffect, useRef } from 'react';
 import { Waiting } from '../page/Waiting.tsx';
 import { readSelection, type SelectionRules, toggle, writeSelection } from './selection.ts';
 import classes from './tabs.module.css';
@@ -77,8 +77,10 @@ interface BarProps<Key extends string> {
 
 function SingleBar<Key extends string>(props: BarProps<Key> & { readonly vertical: boolean }) {
   const { label, tabs, selected, onChoose, vertical } = props;
+  const bar = useSelectedInSight(selected.join());
   return (
     <div
+      ref={bar}
       className={classes['bar']}
       role="tablist"
       tabIndex={-1}
@@ -106,6 +108,18 @@ function SingleBar<Key extends string>(props: BarProps<Key> & { readonly vertica
       })}
     </div>
   );
+}
+
+/** Pushes a bar that is wider than its page along until the selected tab is in its middle. The page stays where it is. */
+function useSelectedInSight(selected: string) {
+  const bar = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    const tab = bar.current?.querySelector('[aria-selected="true"]');
+    if (selected === '' || !(tab instanceof HTMLElement) || bar.current === null) return;
+    const [outer, inner] = [bar.current.getBoundingClientRect(), tab.getBoundingClientRect()];
+    bar.current.scrollLeft += inner.left - outer.left - (outer.width - inner.width) / 2;
+  }, [selected]);
+  return bar;
 }
 
 function MultipleBar<Key extends string>({ label, tabs, selected, onChoose }: BarProps<Key>) {

@@ -33,14 +33,15 @@ function Figures({ conjunction }: { readonly conjunction: ConjunctionDocument })
   const angle = assessment?.encounter.crossingAngleDeg;
   const { relativePositionR: r, relativePositionT: along, relativePositionN: n, relativeSpeed: speed } = data;
   const sigmas = data.mahalanobisDistance;
-  const isReasoned = data.riskBasis !== undefined && data.riskBasis !== 'PROBABILITY';
+  // The verdict above says at length what an unconfirmed fall waits for.
+  const isReasoned = !['PROBABILITY', 'CONFIRMATION_MISSING'].includes(data.riskBasis ?? 'PROBABILITY');
   const isBare = data.probabilityOfCollision === undefined;
   const note = useProbabilityNote(conjunction);
   const Kept = data.isContradictory === true ? 's' : 'span';
   return (
     <p>
       {isReasoned ? <RiskTag data={data} isLong /> : null}
-      {isBare ? null : <span>{note}</span>}
+      {isBare || note === undefined ? null : <span>{note}</span>}
       {r === undefined || along === undefined || n === undefined ? null : (
         <Kept>{t('card.miss', { r: formatNumber(r, 0), t: formatNumber(along, 0), n: formatNumber(n, 0) })}</Kept>
       )}
@@ -92,7 +93,8 @@ function Messages({ of: { numberOfCdms, numberOfOwnCdms = 0 } }: { readonly of: 
 /** Lists give the same figure with the digits that they are asked for. */
 const rounding = 1e-5;
 
-function useProbabilityNote({ conjunctionData, probabilityHistory }: ConjunctionDocument): string {
+/** How the probability came about, if there is anything to say about it. */
+function useProbabilityNote({ conjunctionData, probabilityHistory }: ConjunctionDocument): string | undefined {
   const t = useTexts(conjunctionTexts);
   const { probabilityOfCollision: newest, riskBasis } = conjunctionData;
   if (newest === undefined) return t(riskBasis === undefined ? 'card.notAssessed' : 'card.noProbability');
@@ -101,7 +103,7 @@ function useProbabilityNote({ conjunctionData, probabilityHistory }: Conjunction
   // A newer message that does not count is in the history, but the figure is not its.
   const last = probabilityHistory.at(-1)?.probabilityOfCollision;
   const isOfNewest = last !== undefined && Math.abs(last - newest) <= rounding * newest;
-  if (!isOfNewest || before === undefined || before === 0) return t('card.probability');
+  if (!isOfNewest || before === undefined || before === 0) return undefined;
   return `${t('card.probability')}, ${t('card.since', { change: changeText(newest / before) })}`;
 }
 

@@ -63,7 +63,9 @@ export function useConjunctionColumns(
   return useMemo(() => {
     const choices: ColumnChoices = JSON.parse(known);
     return [
-      ...pairColumns({ t, ui }, choices.fleet),
+      riskColumn({ t, ui }),
+      withChoices(statusColumn(t), { choices, decisions }),
+      ...pairColumns(t, choices.fleet),
       ...(when === 'waiting' ? waitingColumns({ t, assessed, confirming }) : []),
       ...[...timeColumns(t), ...figureColumns(t), ...consequenceColumns(t)],
       ...messageColumns(t, language).map((column) => withChoices(column, { choices, decisions })),
@@ -74,6 +76,17 @@ export function useConjunctionColumns(
 }
 
 type Numbered = Pick<SatelliteDocument, 'satelliteId' | 'noradId' | 'name' | 'group'>;
+
+/** Next to the risk: whether anything is done about it. */
+function statusColumn(t: ConjunctionTexts): ConjunctionColumn {
+  return {
+    key: 'status',
+    head: t('column.status'),
+    widthPx: 143,
+    value: ({ decision }) => decision?.status,
+    cell: ({ decision }) => <DecisionMark decision={decision} />,
+  };
+}
 
 /** The values that columns can be filtered by. */
 interface ColumnChoices {
@@ -122,27 +135,32 @@ function groupColumn(t: ConjunctionTexts, fleet: readonly Numbered[]): readonly 
 
 type UiTexts = TextsOf<typeof uiTexts>;
 
-function pairColumns(
-  { t, ui }: { readonly t: ConjunctionTexts; readonly ui: UiTexts },
-  fleet: readonly Numbered[],
-): readonly ConjunctionColumn[] {
+interface RiskTexts {
+  readonly t: ConjunctionTexts;
+  readonly ui: UiTexts;
+}
+
+function riskColumn({ t, ui }: RiskTexts): ConjunctionColumn {
+  return {
+    key: 'risk',
+    head: t('column.risk'),
+    widthPx: 104,
+    value: ({ conjunctionData }) => conjunctionData.riskLevel,
+    cell: (row) => <RiskTag data={row.conjunctionData} />,
+    compare: (a, b) => severityOf(b.conjunctionData.riskLevel) - severityOf(a.conjunctionData.riskLevel),
+    firstDirection: 'desc',
+    choices: riskLabels.map((label) => ({ value: label.toUpperCase(), label: ui(`status.${label}`) })),
+  };
+}
+
+function pairColumns(t: ConjunctionTexts, fleet: readonly Numbered[]): readonly ConjunctionColumn[] {
   const names = [...new Set(fleet.map(({ name }) => name))].sort();
   const numbers = new Map(fleet.map(({ satelliteId, noradId }) => [satelliteId, noradId]));
   return [
     {
-      key: 'risk',
-      head: t('column.risk'),
-      widthPx: 106,
-      value: ({ conjunctionData }) => conjunctionData.riskLevel,
-      cell: (row) => <RiskTag data={row.conjunctionData} />,
-      compare: (a, b) => severityOf(b.conjunctionData.riskLevel) - severityOf(a.conjunctionData.riskLevel),
-      firstDirection: 'desc',
-      choices: riskLabels.map((label) => ({ value: label.toUpperCase(), label: ui(`status.${label}`) })),
-    },
-    {
       key: 'satellite',
       head: t('column.satellite'),
-      widthPx: 98,
+      widthPx: 94,
       value: ({ satelliteName }) => satelliteName,
       cell: ({ satelliteId, satelliteName }) => (
         <Link className={details['link']} to="/ca/satellite/$satellite_id" params={{ satellite_id: satelliteId }}>
@@ -154,7 +172,7 @@ function pairColumns(
     {
       key: 'secondary',
       head: t('column.secondary'),
-      widthPx: 150,
+      widthPx: 152,
       value: ({ secondaryName }) => secondaryName,
       cell: (row) => (
         <span className={classes['marks']}>
@@ -192,7 +210,7 @@ function timeColumns(t: ConjunctionTexts): readonly ConjunctionColumn[] {
     {
       key: 'tca',
       head: t('column.tca'),
-      widthPx: 174,
+      widthPx: 168,
       value: ({ conjunctionData }) => conjunctionData.tca,
       cell: (row) => <Instant atMs={tcaMsOf(row)} />,
     },
@@ -200,7 +218,7 @@ function timeColumns(t: ConjunctionTexts): readonly ConjunctionColumn[] {
       key: 'left',
       head: t('column.left'),
       exportHead: `${t('column.left')} [s]`,
-      widthPx: 100,
+      widthPx: 97,
       align: 'end',
       value: ({ conjunctionData }) => conjunctionData.timeToTca,
       cell: (row) => <Countdown toMs={tcaMsOf(row)} />,
@@ -213,7 +231,7 @@ function figureColumns(t: ConjunctionTexts): readonly ConjunctionColumn[] {
     {
       key: 'miss',
       head: t('column.miss'),
-      widthPx: 80,
+      widthPx: 74,
       align: 'end',
       value: ({ conjunctionData }) => conjunctionData.totalMissDistance,
       cell: ({ conjunctionData }) => metres(conjunctionData.totalMissDistance),
@@ -240,7 +258,7 @@ function figureColumns(t: ConjunctionTexts): readonly ConjunctionColumn[] {
     {
       key: 'probability',
       head: t('column.probability'),
-      widthPx: 88,
+      widthPx: 84,
       align: 'end',
       firstDirection: 'desc',
       value: ({ conjunctionData }) => conjunctionData.probabilityOfCollision,
@@ -261,7 +279,7 @@ function messageColumns(t: ConjunctionTexts, language: Language): readonly Conju
     {
       key: 'trend',
       head: t('column.trend'),
-      widthPx: 74,
+      widthPx: 64,
       value: ({ probabilityHistory }) =>
         probabilityHistory.map(({ probabilityOfCollision }) => probabilityOfCollision ?? '').join(' '),
       cell: ({ probabilityHistory }) => <Trend history={probabilityHistory} />,
@@ -269,7 +287,7 @@ function messageColumns(t: ConjunctionTexts, language: Language): readonly Conju
     {
       key: 'rescreened',
       head: t('column.rescreened'),
-      widthPx: 114,
+      widthPx: 122,
       value: (row) => {
         const state = rescreeningState({ rescreening: row.rescreening, tcaMs: tcaMsOf(row) }, Date.now());
         return state === undefined ? undefined : t(`rescreened.${state}`);
@@ -287,7 +305,7 @@ function messageColumns(t: ConjunctionTexts, language: Language): readonly Conju
     {
       key: 'orbits',
       head: t('column.orbits'),
-      widthPx: 76,
+      widthPx: 62,
       value: ({ conjunctionData }) => conjunctionData.orbitQuality,
       compare: (a, b) => gradeRank(a) - gradeRank(b),
       cell: ({ conjunctionData }) => <OrbitGrade grade={conjunctionData.orbitQuality} isShort />,
@@ -311,13 +329,6 @@ function messageColumns(t: ConjunctionTexts, language: Language): readonly Conju
           <Ago atMs={readInstant(lastUpdate)} />
         </span>
       ),
-    },
-    {
-      key: 'status',
-      head: t('column.status'),
-      widthPx: 143,
-      value: ({ decision }) => decision?.status,
-      cell: ({ decision }) => <DecisionMark decision={decision} />,
     },
     {
       key: 'acknowledged',

@@ -41,7 +41,11 @@ export function CautionCard({ conjunction, caution }: CautionCardProps) {
       {confirmation === undefined ? null : <Said confirmation={confirmation} confirming={confirming} />}
       {isWaiting && confirmation?.proposed === undefined ? (
         <div className={classes['buttons']}>
-          <Button size="compact-sm" onClick={() => openConfirm({ title: t('dialogTitle'), conjunctionId })}>
+          <Button
+            size="compact-sm"
+            variant="default"
+            onClick={() => openConfirm({ title: t('dialogTitle'), conjunctionId })}
+          >
             {t('open')}
           </Button>
         </div>
@@ -120,7 +124,12 @@ function Said({ confirmation, confirming: { confirm, withdraw, isSaving } }: Sai
       {t(kind, { person: said.by, reason })} {proposed !== undefined && isOwn ? t('own') : null}
       <div className={`${classes['buttons']} ${classes['ways']}`}>
         {proposed === undefined || isOwn ? null : (
-          <Button size="compact-sm" loading={isSaving} onClick={() => void confirm({ reason, cdmId })}>
+          <Button
+            size="compact-sm"
+            variant="default"
+            loading={isSaving}
+            onClick={() => void confirm({ reason, cdmId })}
+          >
             {t('agree')}
           </Button>
         )}

@@ -27,8 +27,8 @@ interface EventTimes {
 /** Room for the first mark and the last name, as a share of the axis. */
 const room = { before: 0.02, after: 0.16 } as const;
 
-/** The share of the axis that a name takes in a narrow plot. */
-const nameRoom = 0.2;
+/** The share of the axis that a name takes in a narrow plot, with a gap to the line before it. */
+const nameRoom = 0.27;
 
 /** From the first message to the closest approach, with lines for now, the deadline and the closest approach. */
 export function eventAxis({ createdMs, tcaMs, deadlineMs, nowMs }: EventTimes, words: AxisWords): EventAxis {
