@@ -15,6 +15,7 @@ export {
 export { type DecisionTime, decisionTime, usualCommitLeadS } from './decision.ts';
 export { dilutionOf } from './dilution.ts';
 export { type Disagreement, disagreement } from './disagreement.ts';
+export { isOfElementSetsAlone } from './element-sets.ts';
 export { type SigmaPoint, shrinkModel } from './evolution.ts';
 export { type MessageFigures, messageFigures, type OtherRadius, type PlaneFigures } from './figures.ts';
 export { byAge, type ConjunctionEvent, type EventMessage, eventWindowS, gatherEvents } from './gather.ts';

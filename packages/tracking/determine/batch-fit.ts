@@ -112,8 +112,9 @@ class Search {
       this.#iterations += 1;
       const weights = this.#evaluation.map(() => 1 / scale);
       const step = this.#information(weights).solution(0);
-      const trial = step && stepped({ vector: this.#vector, step });
-      const evaluation = trial && this.#model.evaluate(trial);
+      if (step === undefined) return;
+      const trial = stepped({ vector: this.#vector, step });
+      const evaluation = this.#model.evaluate(trial);
       if (evaluation === undefined || scaleSquared(evaluation) > nearerBy * scale) return;
       this.#vector = trial;
       this.#evaluation = evaluation;

@@ -1,5 +1,5 @@
 import { msPerHour, secondsPerHour } from '@farpass/astro/constants';
-import { type RiskLevel, riskLevels, usualCommitLeadS } from '@farpass/conjunction/event';
+import { isOfElementSetsAlone, type RiskLevel, riskLevels, usualCommitLeadS } from '@farpass/conjunction/event';
 import type { ScreeningFailureCode } from '@farpass/contract/ca';
 import {
   type ClearedRisk,
@@ -139,7 +139,8 @@ export async function dueRisks(read: Read, nowMs: number): Promise<readonly Aler
     );
   return rows.flatMap((row) => {
     const { level, acknowledged, closed } = row;
-    const isOfElementSets = row.data.isLowConfidence === true && row.own === row.all;
+    const { isLowConfidence } = row.data;
+    const isOfElementSets = isOfElementSetsAlone({ isLowConfidence, messages: row.all, ownMessages: row.own });
     const secondsToCommand = (commitMs(row) - nowMs) / 1000;
     const isWaiting = level === 'CRITICAL' && waitsForConfidence({ isOfElementSets, secondsToCommand });
     const change = riskNews({

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { isOfElementSetsAlone } from '@farpass/conjunction/event';
 import type { ListedRadiusDocument } from '@farpass/contract/ca';
 import { countedMessage, type SkyEvent, skyDigest, type UncountedReason } from '@farpass/operations/sky';
 import { eq, inArray, sql } from 'drizzle-orm';
@@ -43,7 +44,9 @@ export async function knownSky(read: Read, { satelliteId, now, until }: SkyQuery
     const { id: conjunctionId, secondaryId, secondaryName, riskLevel, tca } = row;
     const { cdmId, side } = message;
     const listed = listedInKm(message.listed ?? undefined);
-    const isOfCatalogue = row.data.isLowConfidence === true && row.numberOfOwnCdms === row.numberOfCdms;
+    const { isLowConfidence } = row.data;
+    const { numberOfCdms: messages, numberOfOwnCdms: ownMessages } = row;
+    const isOfCatalogue = isOfElementSetsAlone({ isLowConfidence, messages, ownMessages });
     return [
       { conjunctionId, secondaryId, secondaryName, riskLevel, tca, cdmId, side, listed, received, isOfCatalogue },
     ];
