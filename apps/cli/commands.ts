@@ -135,6 +135,11 @@ export const commands: readonly Command[] = [
     load: async () => (await import('./commands/remote/requests.ts')).request,
   },
   {
+    name: 'station',
+    summary: 'make a station of SatNOGS or of an observation portal a sensor provider of a server',
+    load: async () => (await import('./commands/tracking/station.ts')).station,
+  },
+  {
     name: 'feed',
     summary: 'the feeds of a server: list, or load one now, with a token',
     load: async () => (await import('./commands/remote/feed.ts')).feed,

@@ -9,6 +9,8 @@ import {
   sampleWeather,
   startCelestrakMock,
   startImapMock,
+  startObservationPortalMock,
+  startSatnogsMock,
   startSftpMock,
   startSpaceSafetyMock,
   startSpaceTrackMock,
@@ -16,7 +18,7 @@ import {
 } from '@farpass/server/mocks';
 import { EndWithCode, wrongUse } from '../../exit-codes.ts';
 
-const help = `Usage: farpass mock tracss|space-safety|space-track|celestrak|mail|sftp [--port 9101] [--numbers 25544,…] [--every 10]
+const help = `Usage: farpass mock tracss|space-safety|space-track|celestrak|mail|sftp|satnogs|observation-portal [--port 9101] [--numbers 25544,…] [--every 10]
 
 Serves on this computer what the service would answer, with its limits and oddities, until it is stopped: for people who
 try Farpass without an account. It invents a message about the next of the numbers every few seconds. Nothing of it is real.
@@ -42,7 +44,10 @@ interface RunningService extends Pick<Mock, 'url' | 'close'> {
 }
 
 const services: Readonly<
-  Record<string, { readonly start: Start; readonly settings: (running: RunningService) => string }>
+  Record<
+    string,
+    { readonly start: Start; readonly settings: (running: RunningService, numbers: readonly number[]) => string }
+  >
 > = {
   tracss: {
     start: (port, topic) =>
@@ -113,6 +118,19 @@ const services: Readonly<
     settings: ({ url, hostKey }) =>
       `FARPASS_SFTP_URL=${url} FARPASS_SFTP_HOST_KEYS=${hostKey} FARPASS_SFTP_USER=ops FARPASS_SFTP_PASSWORD=secret FARPASS_SFTP_IN=/out FARPASS_SFTP_OUT=/in`,
   },
+  satnogs: {
+    start: (port, _messages, numbers) => {
+      const transmitters = Object.fromEntries(numbers.map((number) => [transmitterOf(number), number]));
+      return startSatnogsMock({ port, station: 1, transmitters });
+    },
+    settings: ({ url }, numbers) =>
+      `NETWORK_TOKEN=token farpass station satnogs --sensor CODE --url ${url} --station 1 --transmitters ${numbers.map((number) => `${number}=${transmitterOf(number)}`).join(',')}`,
+  },
+  'observation-portal': {
+    start: (port) => startObservationPortalMock({ port }),
+    settings: ({ url }) =>
+      `NETWORK_TOKEN=token farpass station observation-portal --sensor CODE --request GROUP.json --url ${url} --archive ${url}`,
+  },
   celestrak: {
     start: async (port, _messages, numbers) => {
       const atMs = Date.now();
@@ -153,12 +171,24 @@ export async function mock(args: readonly string[]): Promise<number> {
   };
   invent();
   const running = await service.start(whole(values.port, { name: 'port', least: 0 }), messages, numbers);
-  say(`${name} answers at ${running.url}. Start Farpass with it:\n  ${service.settings(running)} npm start\n`);
+  say(
+    `${name} answers at ${running.url}. Start Farpass with it:\n  ${service.settings(running, numbers)}${isStation(name) ? '' : ' npm start'}\n`,
+  );
   const timer = setInterval(invent, everyMs);
   await Promise.race([once(process, 'SIGINT'), once(process, 'SIGTERM')]);
   clearInterval(timer);
   await running.close();
   return 0;
+}
+
+/** A station is used by a program of its provider, next to the server. */
+function isStation(name: string): boolean {
+  return name === 'satnogs' || name === 'observation-portal';
+}
+
+/** An invented transmitter in the 22 letters of SatNOGS DB. */
+function transmitterOf(number: number): string {
+  return `mock${String(number).padStart(18, '0')}`;
 }
 
 function parsedArguments(args: readonly string[]) {

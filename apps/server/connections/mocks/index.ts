@@ -2,7 +2,9 @@
 export { sampleApproach, sampleElementSet, sampleWeather, startCelestrakMock } from './celestrak.ts';
 export { startImapMock } from './imap.ts';
 export type { Mock } from './mock.ts';
+export { startObservationPortalMock } from './observation-portal.ts';
 export { sampleMessage } from './sample.ts';
+export { startSatnogsMock } from './satnogs.ts';
 export { type MockFile, startSftpMock } from './sftp.ts';
 export { startSpaceSafetyMock } from './space-safety.ts';
 export { startSpaceTrackMock } from './space-track.ts';

@@ -22,7 +22,7 @@ interface SftpMock {
   readonly breaksAt?: (name: string) => boolean;
 }
 
-export interface RunningSftpMock {
+interface RunningSftpMock {
   readonly port: number;
   /** Fingerprint of its key. */
   readonly hostKey: string;
@@ -80,7 +80,11 @@ export async function startSftpMock(mock: SftpMock): Promise<RunningSftpMock> {
   };
 }
 
-/** A private key of an elliptic curve, PEM. (That of the library is malformed at times.) */
+/**
+ * A private key of an elliptic curve, PEM. (That of the library is malformed at times.)
+ *
+ * @internal Tests sign in with one, too.
+ */
 export function newPrivateKey(): string {
   const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'prime256v1' });
   return privateKey.export({ type: 'sec1', format: 'pem' }).toString();
