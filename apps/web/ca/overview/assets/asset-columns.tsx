@@ -60,7 +60,7 @@ function identity(t: OverviewTexts, regimes: Regimes): readonly AssetColumn[] {
     {
       key: 'regime',
       head: t('assets.column.regime'),
-      widthPx: 82,
+      widthPx: 92,
       value: ({ satellite }) => regimes.get(satellite.satelliteId),
     },
     {
@@ -144,7 +144,7 @@ function knowledge(t: OverviewTexts): readonly AssetColumn[] {
     {
       key: 'screened',
       head: t('assets.column.screened'),
-      widthPx: 284,
+      widthPx: 274,
       isLong: true,
       value: ({ screened }) => (screened.kind === 'never' ? undefined : new Date(screened.toMs).toISOString()),
       cell: ({ screened }) => <ScreenedText screened={screened} isBrief />,

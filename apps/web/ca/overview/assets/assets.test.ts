@@ -104,6 +104,19 @@ describe('a satellite at a glance', () => {
     ]);
   });
 
+  it('comes before one whose approach of the same risk is later, whatever lower risks come sooner', () => {
+    const of = (satelliteId: string, hour: string, riskLevel: 'HIGH' | 'LOW') =>
+      conjunction({
+        conjunctionId: `${satelliteId} ${hour}`,
+        satelliteId,
+        data: { tca: `2026-11-22T${hour}:00:00Z`, riskLevel },
+      });
+    const future = [of('sat-1', '01', 'LOW'), of('sat-2', '05', 'HIGH'), of('sat-1', '20', 'HIGH')];
+    const satellites = [complete, { ...complete, satelliteId: 'sat-2' }];
+    const order = assetsOf({ satellites, future, ephemerides: [] }, nowMs).toSorted(byUrgency);
+    expect(order.map(({ satellite: { satelliteId } }) => satelliteId)).toEqual(['sat-2', 'sat-1']);
+  });
+
   it('shows its week: bars cut to it, marks with the most urgent on top, and no mark after it', () => {
     const { screened, covered, marks } = stripOf(first, weekFrom(nowMs));
     expect(screened).toEqual([{ from: 0, to: 6 / 7 }]);

@@ -117,10 +117,13 @@ export function healthOf(assets: readonly Asset[]): Health {
   };
 }
 
-/** The tightest first: by the highest risk, then by the soonest approach. */
+/** The tightest first: by the highest risk, then by the soonest approach of that risk. */
 export function byUrgency(a: Asset, b: Asset): number {
   const rank = ({ highestRisk }: Asset) =>
     highestRisk === undefined ? riskLabels.length : severityOfShown(highestRisk);
-  const soonest = ({ ahead: [first] }: Asset) => (first === undefined ? Number.POSITIVE_INFINITY : tcaMsOf(first));
+  const soonest = ({ ahead, highestRisk }: Asset) => {
+    const worst = ahead.find(({ conjunctionData }) => shownRiskOf(conjunctionData) === highestRisk);
+    return worst === undefined ? Number.POSITIVE_INFINITY : tcaMsOf(worst);
+  };
   return rank(a) - rank(b) || soonest(a) - soonest(b) || a.satellite.name.localeCompare(b.satellite.name, 'en');
 }
