@@ -26,6 +26,7 @@ async function start({ load }: Command): Promise<number> {
   }
   if (process.env['FARPASS_SPACE_WEATHER'])
     await (await import('@farpass/server/settings')).useSpaceWeatherOf(process.env);
+  if (process.env['FARPASS_DST']) (await import('@farpass/server/settings')).useDstOf(process.env);
   return (await load())(args);
 }
 

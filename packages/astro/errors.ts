@@ -27,6 +27,7 @@ interface AstroFaults {
   GRAVITY_DEGREE: { asked: string; model: string; highest: number };
   BURN_INVALID: { startSeconds: number; reason: string };
   SPACECRAFT_INCOMPLETE: { massKg: number };
+  DST_FORMAT: { reason: string };
   SPACE_WEATHER_FORMAT: { reason: string };
   SPACE_WEATHER_MISSING: { day: number; from: number; to: number };
   SPACE_WEATHER_REFUSED: { reason: string };
@@ -80,6 +81,8 @@ const sentences: { readonly [Code in keyof AstroFaults]: (fields: AstroFaults[Co
     `${f.asked} was requested from ${f.model}; whole numbers with 0 ≤ order ≤ degree ≤ ${f.highest} are possible.`,
   BURN_INVALID: (f) => `The burn at ${f.startSeconds} s from the state's epoch cannot be flown: ${f.reason}.`,
   SPACECRAFT_INCOMPLETE: (f) => `The mass is ${f.massKg} kg; drag, radiation pressure and burns need a positive one.`,
+  DST_FORMAT: (f) =>
+    `The values of Dst are not used: ${f.reason}; give a file of Kyoto or of SWPC as it is, or lines of time, nT and kind.`,
   SPACE_WEATHER_FORMAT: (f) => `${f.reason}; give CelesTrak's space-weather file as it is, SW-All.txt or SW-All.csv.`,
   SPACE_WEATHER_MISSING: (f) =>
     `No space weather for MJD ${f.day}: the table covers MJD ${f.from} to ${f.to}; load a newer file or give a constant activity.`,

@@ -26,6 +26,8 @@ import {
   spaceTrackGpFeed,
 } from './feeds/space-track.ts';
 
+import { dstFeedName, dstFeeds } from './feeds/swpc.ts';
+
 export { socratesFeed } from './feeds/celestrak.ts';
 export { spaceTrackMessages } from './feeds/space-track.ts';
 
@@ -38,6 +40,7 @@ import { removeUnused, type SnapshotsInUse } from './sets/snapshot.ts';
 export interface FeedSettings {
   readonly feeds: readonly string[];
   readonly celestrakUrl: string;
+  readonly swpcUrl: string;
   readonly celestrakGroup: string;
   readonly celestrakFormat: CelestrakFormat;
   readonly celestrakSupgpFiles: readonly string[];
@@ -63,6 +66,8 @@ interface TlePorts {
   readonly readApproaches: Feed['read'];
   /** Reads a file of space weather. */
   readonly readWeather: Feed['read'];
+  /** Reads values of Dst. */
+  readonly readDst: Feed['read'];
   readonly countAboutFleet: CountAboutFleet;
   /** Called in the transaction that stores or releases element sets of an operator. */
   readonly whenOwnChanged: WhenOwnChanged;
@@ -128,13 +133,17 @@ export function tleFeature(ports: TlePorts): Feature {
   };
 }
 
-type Readers = Pick<TlePorts, 'catalogue' | 'readMessages' | 'readMessagesAgain' | 'readApproaches' | 'readWeather'>;
+type Readers = Pick<
+  TlePorts,
+  'catalogue' | 'readMessages' | 'readMessagesAgain' | 'readApproaches' | 'readWeather' | 'readDst'
+>;
 
 function feedsOf(settings: FeedSettings, readers: Readers): readonly Feed[] {
   const { spaceTrackUrl: baseUrl, spaceTrackAccount: account } = settings;
   const { catalogue, readMessages: read, readMessagesAgain: readAgain } = readers;
   const spaceTrack = account && openSpaceTrack({ use: 'feeds', baseUrl, account });
   return settings.feeds.flatMap((name) => {
+    if (name === dstFeedName) return dstFeeds(settings.swpcUrl, readers.readDst);
     if (name.startsWith('celestrak')) return celestrakFeeds(name, settings, readers);
     if (spaceTrack === undefined) {
       throw new Error(`FARPASS_FEEDS names ${name}; set SPACETRACK_IDENTITY and SPACETRACK_PASSWORD too.`);

@@ -82,6 +82,7 @@ export const nothingKept: KeepsElementSets = {
 export const noFeeds: FeedSettings = {
   feeds: [],
   celestrakUrl: '',
+  swpcUrl: '',
   celestrakGroup: 'active',
   celestrakFormat: 'json',
   celestrakSupgpFiles: [],

@@ -1,6 +1,7 @@
 import { continuedWeather, spaceWeatherInUse, useSpaceWeather } from '@farpass/astro/propagation';
 import type { Database, Logger } from '../platform/db/index.ts';
 import type { Feature } from '../platform/http/index.ts';
+import { takeStoredDst } from './dst.ts';
 import { dayOf, findWeatherFile, findWeatherFileId } from './feed.ts';
 
 interface WeatherPorts {
@@ -16,6 +17,7 @@ export function weatherFeature({ database, log }: WeatherPorts): Feature {
   let known: string | undefined;
   let timer: NodeJS.Timeout | undefined;
   const look = async () => {
+    await database.read((read) => takeStoredDst(read, Date.now()));
     const id = await database.read(findWeatherFileId);
     if (id === undefined || id === known) return;
     const file = await database.read(findWeatherFile);

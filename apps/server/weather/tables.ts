@@ -7,3 +7,10 @@ export const spaceWeather = pgTable('space_weather', {
   /** A file of CelesTrak, as it came. */
   content: text().notNull(),
 });
+
+export const dstHours = pgTable('dst_hours', {
+  id: uuid().primaryKey(),
+  receivedAt: instant('received_at').notNull().default(nowInstant),
+  /** Lines of time, nT and kind. */
+  content: text().notNull(),
+});

@@ -7,6 +7,7 @@ import { findSnapshotsInUse } from '../ca/screenings/snapshots.ts';
 import type { Feature } from '../platform/http/index.ts';
 import type { Settings } from '../platform/settings/index.ts';
 import { type FeedSettings, socratesFeed, spaceTrackMessages, tleFeature } from '../tle/feature.ts';
+import { dstFeed } from '../weather/dst.ts';
 import { weatherFeed } from '../weather/feed.ts';
 import { eventWindowOf, whenCriticalOn } from './collision-avoidance.ts';
 import { tellAdministratorsBy } from './notifications.ts';
@@ -32,6 +33,7 @@ export function catalogueOn(parts: PlatformParts): Feature {
     readMessages: messageFeed(arriving, spaceTrackMessages),
     readMessagesAgain: messagesAgain(arriving),
     readWeather: weatherFeed(database),
+    readDst: dstFeed(database),
     readApproaches: approachFeed({ database, compute }, socratesFeed),
     countAboutFleet,
     whenOwnChanged: askToKeepCurrent(enqueue),

@@ -875,7 +875,7 @@ export interface AssessmentSharedDensity {
   readonly probability: number;
 }
 
-/** The space weather in use: the newest file of the feed celestrak-space-weather, of FARPASS_SPACE_WEATHER, or that ships with the platform. It has no Dst. */
+/** The space weather in use: the newest file of the feed celestrak-space-weather, of FARPASS_SPACE_WEATHER, or that ships with the platform. Dst comes by the feed swpc-dst or FARPASS_DST. */
 export interface AssessmentSpaceWeather {
   /** Solar flux F10.7 on the day of the closest approach [1e-22 W/m²/Hz]. */
   readonly f107: number;
@@ -887,8 +887,26 @@ export interface AssessmentSpaceWeather {
   readonly kind: "MEASURED" | "PREDICTED" | "ASSUMED";
   /** The last day with measured values. */
   readonly measuredTo?: string;
-  /** Ap is 48 or more on one of these days (Kp 5, a storm of class G1). */
+  readonly dst?: AssessmentSpaceWeatherDst;
+  /** Ap is 48 or more on one of these days (Kp 5, a storm of class G1), or the lowest Dst is −50 nT or below. */
   readonly isStorm: boolean;
+}
+
+/** The newest hour of each kind before the closest approach, and the lowest from twelve hours ago until then. Absent without the feed swpc-dst or FARPASS_DST. */
+export interface AssessmentSpaceWeatherDst {
+  readonly issued?: AssessmentSpaceWeatherDstIssued;
+  readonly nowcast?: AssessmentSpaceWeatherDstIssued;
+  readonly predicted?: AssessmentSpaceWeatherDstIssued;
+  readonly lowest: AssessmentSpaceWeatherDstIssued;
+}
+
+export interface AssessmentSpaceWeatherDstIssued {
+  /** Begin of its hour, UTC. */
+  readonly at: string;
+  /** Dst [nT]. */
+  readonly dstNt: number;
+  /** ISSUED: provisional or final, of the World Data Centre. NOWCAST: its quicklook. PREDICTED: of an hour ahead. */
+  readonly kind: "ISSUED" | "NOWCAST" | "PREDICTED";
 }
 
 export interface AssessmentVerdict {
@@ -1944,7 +1962,7 @@ export interface ConjunctionProbabilityHistory {
 
 export interface ConnectionSource {
   readonly sourceId: string;
-  readonly source: "TRACSS" | "SPACE_SAFETY" | "SPACE_TRACK_UPLOADS" | "EPHEMERIS_FOLDER" | "FOLDER" | "SFTP" | "WEBHOOK" | "MAIL" | "CELESTRAK_ELEMENT_SETS" | "CELESTRAK_SUPPLEMENTAL" | "CELESTRAK_SOCRATES" | "CELESTRAK_SPACE_WEATHER" | "SPACE_TRACK_ELEMENT_SETS" | "SPACE_TRACK_MESSAGES";
+  readonly source: "TRACSS" | "SPACE_SAFETY" | "SPACE_TRACK_UPLOADS" | "EPHEMERIS_FOLDER" | "FOLDER" | "SFTP" | "WEBHOOK" | "MAIL" | "CELESTRAK_ELEMENT_SETS" | "CELESTRAK_SUPPLEMENTAL" | "CELESTRAK_SOCRATES" | "CELESTRAK_SPACE_WEATHER" | "SWPC_DST" | "SWPC_DST_PREDICTED" | "SPACE_TRACK_ELEMENT_SETS" | "SPACE_TRACK_MESSAGES";
   /** INSTALLATION: made by the settings of this server; a message goes to every operator whose satellite it names. OPERATOR: with credentials of your own; its messages go to your fleet only. */
   readonly owner: "INSTALLATION" | "OPERATOR";
   /** The part of the service, if there are several: a file, a mailbox, a name. */

@@ -1,4 +1,15 @@
 export { accelerationsAlong } from './accelerations.ts';
+export {
+  continuedDst,
+  type DstHour,
+  type DstKind,
+  dstInUse,
+  dstKinds,
+  dstTable,
+  readDst,
+  requireCurrentDst,
+  useDst,
+} from './atmosphere/dst.ts';
 export { /** @internal Compared with the drag of manoeuvres. */ exponentialDensity } from './atmosphere/exponential.ts';
 export { continuedWeather } from './atmosphere/newer-weather.ts';
 export { Nrlmsise00 } from './atmosphere/nrlmsise00.ts';

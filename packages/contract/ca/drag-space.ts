@@ -54,6 +54,15 @@ export const DragSpace = Type.Object(
   },
 );
 
+const DstValue = Type.Object({
+  at: Type.String({ description: 'Begin of its hour, UTC.' }),
+  dstNt: Type.Number({ description: 'Dst [nT].' }),
+  kind: Type.Enum(['ISSUED', 'NOWCAST', 'PREDICTED'], {
+    description:
+      'ISSUED: provisional or final, of the World Data Centre. NOWCAST: its quicklook. PREDICTED: of an hour ahead.',
+  }),
+});
+
 /** Solar flux and magnetic activity from now to the closest approach. */
 export const SpaceWeather = Type.Object(
   {
@@ -64,10 +73,27 @@ export const SpaceWeather = Type.Object(
       description: 'Of that day. ASSUMED: no file covers it; moderate activity.',
     }),
     measuredTo: Type.Optional(Type.String({ description: 'The last day with measured values.' })),
-    isStorm: Type.Boolean({ description: 'Ap is 48 or more on one of these days (Kp 5, a storm of class G1).' }),
+    dst: Type.Optional(
+      Type.Object(
+        {
+          issued: Type.Optional(DstValue),
+          nowcast: Type.Optional(DstValue),
+          predicted: Type.Optional(DstValue),
+          lowest: DstValue,
+        },
+        {
+          description:
+            'The newest hour of each kind before the closest approach, and the lowest from twelve hours ago until then. Absent without the feed swpc-dst or FARPASS_DST.',
+        },
+      ),
+    ),
+    isStorm: Type.Boolean({
+      description:
+        'Ap is 48 or more on one of these days (Kp 5, a storm of class G1), or the lowest Dst is −50 nT or below.',
+    }),
   },
   {
     description:
-      'The space weather in use: the newest file of the feed celestrak-space-weather, of FARPASS_SPACE_WEATHER, or that ships with the platform. It has no Dst.',
+      'The space weather in use: the newest file of the feed celestrak-space-weather, of FARPASS_SPACE_WEATHER, or that ships with the platform. Dst comes by the feed swpc-dst or FARPASS_DST.',
   },
 );

@@ -32,8 +32,13 @@ export async function dueStorms(read: Read, nowMs: number): Promise<readonly Ale
   const alerts: Alert[] = [];
   for (const { largest, ...row } of rows) {
     const about = aboutEvent(row);
-    const { largestAp } = await weatherUntil(row.tca, nowMs);
-    const parameters = { ...about.parameters, ap: largestAp, largestProbability: largest ?? 0 };
+    const { largestAp, dst } = await weatherUntil(row.tca, nowMs);
+    const parameters = {
+      ...about.parameters,
+      ap: largestAp,
+      dst: dst?.lowest.dstNt ?? '–',
+      largestProbability: largest ?? 0,
+    };
     const isUrgent = isUrgentNews('STORM', row.level);
     alerts.push({ ...about, kind: 'STORM', level: 'STORM', code: 400, name: 'ca.storm.unsure', parameters, isUrgent });
   }

@@ -1,4 +1,5 @@
 import type { RiskLevel, RiskRules } from '@farpass/conjunction/event';
+import type { RealismUse } from '@farpass/conjunction/realism';
 import type { BurnDocument, SkyDocument, WishesDocument } from '@farpass/contract/ca';
 import type { ListedRadius } from '@farpass/intake/cdm';
 import type { BurningSatellite } from '@farpass/operations/manoeuvre';
@@ -31,6 +32,8 @@ export interface SkyEphemeris {
   /** Of the file. */
   readonly digest: string;
   readonly text: SharedText;
+  /** The wish of its operator about its covariances. */
+  readonly realism?: RealismUse;
 }
 
 /** Everything that is known ahead of a satellite: what its orbit after a burn must not approach. */

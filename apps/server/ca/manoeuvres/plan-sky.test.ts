@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { currentInstant } from '../../platform/db/index.ts';
 import { hermite, oemHead } from '../../platform/oem-head.fixture.ts';
+import { insertStudy, insertUse } from '../realism/store.ts';
 import { inventedCdm, inventedPeriodS } from '../testing.ts';
 import { hoursAhead, ignition, once, servedManoeuvres, tca, window } from './manoeuvres.fixture.ts';
 
@@ -106,6 +108,29 @@ function crossingOem(): string {
   return [...oemHead({ name: 'SISTER', id: '2026-005A', from, to }), ...hermite, ...lines, ''].join('\n');
 }
 
+/** Its operator asks for a study in which past predictions were wrong by 50 m, whatever their lead time. */
+async function useStudy(satelliteId: string): Promise<void> {
+  const variance = 0.05 ** 2;
+  const lowerRtnKm2 = [variance, 0, variance, 0, 0, variance];
+  const growth = [{ fromHours: 0, toHours: 400, meanHours: 200, lowerRtnKm2, predictions: 40 }];
+  const claims = null;
+  await served.test.db.transaction(async (tx) => {
+    const common = { satelliteId, operatorId: 'demo', reason: 'test' };
+    await insertStudy(tx, {
+      ...{ ...common, id: 'study', madeAt: currentInstant(), madeBy: 'ada', basis: 'EPHEMERIDES' },
+      study: { predictions: 40, errors: 40, supportedFactor: 1, claims, byLead: [], growth, notes: [] },
+    });
+    await insertUse(tx, {
+      ...common,
+      version: 1,
+      studyId: 'study',
+      factor: 1,
+      changedAt: currentInstant(),
+      changedBy: 'ada',
+    });
+  });
+}
+
 describe('the ephemeris of another satellite of the operator', () => {
   it('is in the sky of plan, trade space and search, and the burn meets it', async () => {
     const about = { conjunctionId: served.conjunctionId, days: 0.2 };
@@ -130,6 +155,15 @@ describe('the ephemeris of another satellite of the operator', () => {
       ({ state }) => state !== 'PENDING' && state !== 'RUNNING',
     );
     expect(search.recommended.evaluation.sky).toMatchObject({ digest: plan.sky.digest, ephemerides: 1 });
+
+    // Its file states no covariance: with past errors of 50 m instead of those of its class, the probability is another.
+    const probability = ({ evaluation }: { evaluation: { met: { id: string; probability: number }[] } }) =>
+      evaluation.met.find(({ id }) => id === '70005')?.probability ?? Number.NaN;
+    await useStudy(satelliteId);
+    const scaled = (await ask('POST', '/manoeuvres', burnt)).json();
+    expect(scaled.sky.digest).not.toBe(plan.sky.digest);
+    expect(probability(plan)).toBeGreaterThan(0);
+    expect(Math.abs(Math.log(probability(scaled) / probability(plan)))).toBeGreaterThan(0.5);
   });
 });
 

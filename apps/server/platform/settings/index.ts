@@ -3,4 +3,4 @@ export { type Kept, type KeptDays, keptMs, keptS, usualKeptDays } from './kept.t
 export { type Sealing, sealingWith } from './seal.ts';
 export { secretKey } from './secret-key.ts';
 export { databaseSettings, describeSettings, readSettings, type SettingRow, type Settings } from './settings.ts';
-export { useSpaceWeatherOf } from './space-weather.ts';
+export { useDstOf, useSpaceWeatherOf } from './space-weather.ts';

@@ -5,17 +5,23 @@ export const sourceSettings = {
   feeds: list({
     name: 'FARPASS_FEEDS',
     meaning:
-      'Feeds to load on a schedule: celestrak, celestrak-supgp and space-track (element sets), space-track-cdm (conjunction messages), celestrak-socrates (approaches to compare with), celestrak-space-weather (solar flux and magnetic activity). None keeps the platform offline.',
+      'Feeds to load on a schedule: celestrak, celestrak-supgp and space-track (element sets), space-track-cdm (conjunction messages), celestrak-socrates (approaches to compare with), celestrak-space-weather (solar flux and magnetic activity), swpc-dst (the geomagnetic index Dst, now and predicted). None keeps the platform offline.',
     among: [
       'celestrak',
       'celestrak-supgp',
       'celestrak-socrates',
       'celestrak-space-weather',
+      'swpc-dst',
       'space-track',
       'space-track-cdm',
     ],
   }),
   celestrakUrl: text({ name: 'CELESTRAK_URL', meaning: 'Address of CelesTrak.', fallback: 'https://celestrak.org' }),
+  swpcUrl: text({
+    name: 'SWPC_URL',
+    meaning: 'Address of the Space Weather Prediction Center of NOAA.',
+    fallback: 'https://services.swpc.noaa.gov',
+  }),
   celestrakGroup: text({ name: 'CELESTRAK_GROUP', meaning: 'Group of CelesTrak to load.', fallback: 'active' }),
   celestrakFormat: choice({
     name: 'CELESTRAK_FORMAT',

@@ -3,7 +3,7 @@ import { earthOrientationSetting } from './earth-orientation.ts';
 import { keptDaysSetting } from './kept.ts';
 import { address, choice, flag, key, list, optionalText, optionalWhole, receivers, text, whole } from './kinds.ts';
 import { sourceSettings } from './sources.ts';
-import { spaceWeatherSetting } from './space-weather.ts';
+import { dstSetting, spaceWeatherSetting } from './space-weather.ts';
 
 const web = ['http', 'https'];
 const postgres = ['postgres', 'postgresql'];
@@ -178,6 +178,11 @@ export const settingTable = {
     name: spaceWeatherSetting,
     meaning:
       'Space-weather file of CelesTrak (SW-Last5Years.csv, SW-All.csv or their text forms) that is newer than the table of this version. Every command uses it; one that is not plausible is refused. With the feed celestrak-space-weather, the server keeps it current automatically.',
+  }),
+  dst: optionalText({
+    name: dstSetting,
+    meaning:
+      'File with values of the geomagnetic index Dst, read at the start: records of the World Data Centre in Kyoto, JSON of SWPC, or lines of time, nT and kind (ISSUED, NOWCAST, PREDICTED). With the feed swpc-dst, the server keeps them current automatically.',
   }),
   smtpUrl: address({
     name: 'FARPASS_SMTP_URL',

@@ -36,6 +36,7 @@ const featureWith = (feeds: readonly string[]) =>
     readMessagesAgain: nothingRead,
     readApproaches: nothingRead,
     readWeather: nothingRead,
+    readDst: nothingRead,
   });
 
 beforeAll(async () => {

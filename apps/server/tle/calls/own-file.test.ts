@@ -38,6 +38,7 @@ beforeAll(async () => {
     readMessagesAgain: nothingRead,
     readApproaches: nothingRead,
     readWeather: nothingRead,
+    readDst: nothingRead,
   });
   ({ app } = await testApp({ calls: routes }));
 });

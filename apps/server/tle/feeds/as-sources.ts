@@ -10,6 +10,7 @@ import { feed } from '../tables.ts';
 import { celestrakPaceS, socratesFeed, socratesPaceS, weatherFeedName, weatherPaceS } from './celestrak.ts';
 import { cdmPaceS, spaceTrackMessages } from './space-track.ts';
 import { type FeedRow, listFeeds } from './store.ts';
+import { dstFeedName, dstPaceS, dstPredictionFeedName } from './swpc.ts';
 
 interface FeedKind {
   readonly source: SourceName;
@@ -21,6 +22,8 @@ const kinds: Readonly<Record<string, FeedKind>> = {
   celestrak: { source: 'CELESTRAK_ELEMENT_SETS', paceS: celestrakPaceS },
   [socratesFeed]: { source: 'CELESTRAK_SOCRATES', paceS: socratesPaceS },
   [weatherFeedName]: { source: 'CELESTRAK_SPACE_WEATHER', paceS: weatherPaceS },
+  [dstFeedName]: { source: 'SWPC_DST', paceS: dstPaceS },
+  [dstPredictionFeedName]: { source: 'SWPC_DST_PREDICTED', paceS: dstPaceS },
   'space-track': { source: 'SPACE_TRACK_ELEMENT_SETS', paceS: spaceTrackPaceS },
   [spaceTrackMessages]: { source: 'SPACE_TRACK_MESSAGES', paceS: cdmPaceS },
 };

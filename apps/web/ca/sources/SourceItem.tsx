@@ -30,6 +30,8 @@ const loadedWhole: readonly SourceDocument['source'][] = [
   'CELESTRAK_SUPPLEMENTAL',
   'CELESTRAK_SOCRATES',
   'CELESTRAK_SPACE_WEATHER',
+  'SWPC_DST',
+  'SWPC_DST_PREDICTED',
   'SPACE_TRACK_ELEMENT_SETS',
 ];
 

@@ -1171,7 +1171,7 @@ class AssessmentSharedDensity(Struct, kw_only=True, frozen=True):
 
 
 class AssessmentSpaceWeather(Struct, kw_only=True, frozen=True):
-    """The space weather in use: the newest file of the feed celestrak-space-weather, of FARPASS_SPACE_WEATHER, or that ships with the platform. It has no Dst."""
+    """The space weather in use: the newest file of the feed celestrak-space-weather, of FARPASS_SPACE_WEATHER, or that ships with the platform. Dst comes by the feed swpc-dst or FARPASS_DST."""
 
     f107: float
     """Solar flux F10.7 on the day of the closest approach [1e-22 W/m²/Hz]."""
@@ -1183,8 +1183,27 @@ class AssessmentSpaceWeather(Struct, kw_only=True, frozen=True):
     """Of that day. ASSUMED: no file covers it; moderate activity."""
     measured_to: str | None = field(name="measuredTo", default=None)
     """The last day with measured values."""
+    dst: AssessmentSpaceWeatherDst | None = None
     is_storm: bool = field(name="isStorm")
-    """Ap is 48 or more on one of these days (Kp 5, a storm of class G1)."""
+    """Ap is 48 or more on one of these days (Kp 5, a storm of class G1), or the lowest Dst is −50 nT or below."""
+
+
+class AssessmentSpaceWeatherDst(Struct, kw_only=True, frozen=True):
+    """The newest hour of each kind before the closest approach, and the lowest from twelve hours ago until then. Absent without the feed swpc-dst or FARPASS_DST."""
+
+    issued: AssessmentSpaceWeatherDstIssued | None = None
+    nowcast: AssessmentSpaceWeatherDstIssued | None = None
+    predicted: AssessmentSpaceWeatherDstIssued | None = None
+    lowest: AssessmentSpaceWeatherDstIssued
+
+
+class AssessmentSpaceWeatherDstIssued(Struct, kw_only=True, frozen=True):
+    at: str
+    """Begin of its hour, UTC."""
+    dst_nt: float = field(name="dstNt")
+    """Dst [nT]."""
+    kind: str
+    """ISSUED: provisional or final, of the World Data Centre. NOWCAST: its quicklook. PREDICTED: of an hour ahead."""
 
 
 class AssessmentVerdict(Struct, kw_only=True, frozen=True):

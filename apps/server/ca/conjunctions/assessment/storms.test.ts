@@ -1,5 +1,5 @@
 import { modifiedJulianDayOf1970, msPerDay } from '@farpass/astro/constants';
-import { spaceWeatherInUse, useSpaceWeather } from '@farpass/astro/propagation';
+import { spaceWeatherInUse, useDst, useSpaceWeather } from '@farpass/astro/propagation';
 import { defaultRiskRules } from '@farpass/conjunction/event';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { raiseAlerts } from '../../alerts/raise.ts';
@@ -23,7 +23,10 @@ beforeEach(async () => {
     await ca.database.db.execute(`delete from ${table}`);
   await ask('POST', '/satellites', { name: 'OURS', noradId: 70001 });
 });
-afterEach(() => useSpaceWeather(undefined));
+afterEach(() => {
+  useSpaceWeather(undefined);
+  useDst([]);
+});
 
 /** Ap of days from today on. */
 async function storm(ap: Readonly<Record<number, number>>): Promise<void> {
@@ -77,9 +80,29 @@ describe('a storm of space weather before the approach of an event of LOW risk',
     const [news, ...others] = await told();
     expect(others).toEqual([]);
     expect(news).toMatchObject({ conjunctionId: id, title: 'A storm makes it unsure: OURS × THEIRS' });
-    expect(news?.message).toContain('(Ap 154)');
+    expect(news?.message).toContain('(Ap 154, Dst – nT)');
     await look();
     expect(await told()).toEqual([]);
+  });
+
+  it('is notified by Dst, too, where Ap is not there yet: the storm of now or of a coming hour', async () => {
+    const id = await message();
+    const hourMs = (hours: number) => Math.floor(Date.now() / 3_600_000 + hours) * 3_600_000;
+    useDst([{ hourMs: hourMs(-20), dstNt: -300, kind: 'NOWCAST' }]);
+    await look();
+    expect(await told()).toEqual([]);
+    const now = { hourMs: hourMs(-1), dstNt: -42, kind: 'NOWCAST' } as const;
+    const ahead = { hourMs: hourMs(2), dstNt: -81, kind: 'PREDICTED' } as const;
+    useDst([now, ahead]);
+    await look();
+    const [news] = await told();
+    expect(news?.message).toContain('Dst -81 nT');
+    const { spaceWeather } = (await ask('GET', `/conjunctions/${id}/assessment`)).json();
+    const said = ({ hourMs: ms, ...hour }: typeof now | typeof ahead) => ({ ...hour, at: new Date(ms).toISOString() });
+    expect(spaceWeather).toMatchObject({
+      isStorm: true,
+      dst: { nowcast: said(now), predicted: said(ahead), lowest: said(ahead) },
+    });
   });
 
   it('is found although a stored message next to it can no longer be used', () => {

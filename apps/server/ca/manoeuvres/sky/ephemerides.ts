@@ -1,7 +1,8 @@
 import type { Database, Read, Scope } from '../../../platform/db/index.ts';
 import { LastLoaded } from '../../../platform/kept/index.ts';
 import { findSatelliteNumbers } from '../../fleet/store.ts';
-import { coversTo, newestFiles } from '../../screenings/plan/files.ts';
+import { usesOf } from '../../realism/store.ts';
+import { coversTo, filesOf, newestFiles } from '../../screenings/plan/files.ts';
 import { textOfFile } from '../../screenings/run/materials.ts';
 import type { SharedText } from '../../screenings/run/shared-text.ts';
 import type { SkyEphemeris } from '../order.ts';
@@ -12,15 +13,22 @@ export type SkyFile = Omit<SkyEphemeris, 'text'>;
 
 /**
  * The ephemerides by which the other satellites of the operator are known over the time of a sky. One that ends
- * earlier is left out: the element set of its satellite reaches further.
+ * earlier is left out: the element set of its satellite reaches further. Their covariances are those of screenings, with
+ * what the operator asks to be done with them.
  */
 export async function skyFiles(read: Read, scope: Scope, { satelliteId, now, until }: SkyQuery): Promise<SkyFile[]> {
   const fleet = await findSatelliteNumbers(read, scope);
   const files = await newestFiles(read, scope, { from: now, to: until });
+  const uses = await usesOf(
+    read,
+    fleet.map(({ id }) => id),
+  );
   return fleet.flatMap(({ id, name, noradId }) => {
     const file = id === satelliteId ? undefined : files.get(id);
     if (file === undefined || noradId === null || !coversTo(file, until)) return [];
-    return [{ number: String(noradId), name, fileName: file.fileName, digest: file.fileDigest }];
+    const realism = filesOf(file).isOperational === true ? uses.get(id) : undefined;
+    const named = { number: String(noradId), name, fileName: file.fileName, digest: file.fileDigest };
+    return [realism === undefined ? named : { ...named, realism }];
   });
 }
 

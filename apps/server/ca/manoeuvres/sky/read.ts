@@ -112,7 +112,9 @@ export function skyOrder(
     events: known.events,
     catalogue: snapshot?.digest,
     ownSets: ownDigest,
-    ephemerides: ephemerides.map(({ number, digest }) => `${number} ${digest}`),
+    ephemerides: ephemerides.map(({ number, digest, realism }) =>
+      realism === undefined ? `${number} ${digest}` : `${number} ${digest} ${realism.factor} ${realism.at}`,
+    ),
   });
   return {
     digest,

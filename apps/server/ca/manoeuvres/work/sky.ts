@@ -49,11 +49,15 @@ async function knownObjects(order: EventOrder, sky: SkyOrder): Promise<readonly 
   const start = parseEpoch(order.nowUtc, 'UTC');
   const window = { start, durationSeconds: countedDays(order.days) * secondsPerDay };
   const known = await Promise.all(
-    sky.ephemerides.map(async ({ number: id, name, fileName, digest, text }): Promise<readonly ObjectRecord[]> => {
-      const read = () => orbitOfFile({ text: sharedTextOf(text), fileName }, window);
-      const orbit = await files.get(digest, read).catch(() => undefined);
-      return orbit?.kind === 'ephemeris' ? [{ id, name, designator: undefined, type: 'PAYLOAD', orbit }] : [];
-    }),
+    sky.ephemerides.map(
+      async ({ number: id, name, fileName, digest, text, realism }): Promise<readonly ObjectRecord[]> => {
+        const read = () => orbitOfFile({ text: sharedTextOf(text), fileName }, window);
+        const orbit = await files.get(digest, read).catch(() => undefined);
+        if (orbit?.kind !== 'ephemeris') return [];
+        const flown = realism === undefined ? orbit : { ...orbit, realism };
+        return [{ id, name, designator: undefined, type: 'PAYLOAD', orbit: flown }];
+      },
+    ),
   );
   const own = known.flat();
   return own.length === 0

@@ -1,8 +1,9 @@
 import type { AssessmentDocument, ConjunctionDocument } from '@farpass/contract/ca';
-import { useTexts } from '../../../../texts/feature-texts.ts';
+import { type TextsOf, useTexts } from '../../../../texts/feature-texts.ts';
 import details from '../../../../ui/details/details.module.css';
 import { Fact } from '../../../../ui/details/Fact.tsx';
 import { PowerOfTen } from '../../../../ui/details/Figures.tsx';
+import { Instant } from '../../../../ui/format/Instant.tsx';
 import { formatProbability } from '../../../../ui/format/power-of-ten.ts';
 import { formatNumber, formatSignificant } from '../../../../ui/format/quantity.ts';
 import { Card } from '../../../../ui/page/Page.tsx';
@@ -31,9 +32,7 @@ export function DragCard({ conjunction }: { readonly conjunction: ConjunctionDoc
   };
   return (
     <Card title={t('title')} help={t('help')}>
-      {spaceWeather?.isStorm ? (
-        <Note level="caution">{t('storm', { ap: formatNumber(spaceWeather.largestAp, 0) })}</Note>
-      ) : null}
+      {spaceWeather?.isStorm ? <Note level="caution">{stormText(t, spaceWeather)}</Note> : null}
       {dragSpace.reason === undefined ? (
         <Space space={dragSpace} names={names} />
       ) : (
@@ -43,6 +42,7 @@ export function DragCard({ conjunction }: { readonly conjunction: ConjunctionDoc
         <DragFact name={names.ownName} drag={dragSpace.own} />
         <DragFact name={names.otherName} drag={dragSpace.other} />
         {spaceWeather === undefined ? null : <WeatherFact weather={spaceWeather} />}
+        {spaceWeather === undefined ? null : <DstFacts dst={spaceWeather.dst} />}
       </dl>
     </Card>
   );
@@ -119,4 +119,31 @@ function WeatherFact({ weather: { f107, ap, kind, measuredTo = '–' } }: { read
       {t('weatherValue', values)}
     </Fact>
   );
+}
+
+function stormText(t: TextsOf<typeof dragTexts>, { largestAp, dst }: SpaceWeather): string {
+  const ap = formatNumber(largestAp, 0);
+  return t('storm', { ap, dst: dst === undefined ? '–' : formatNumber(dst.lowest.dstNt, 0) });
+}
+
+const dstKinds = ['issued', 'nowcast', 'predicted'] as const;
+
+/** Dst as issued, now and predicted, each with its hour, and the lowest until the closest approach. */
+function DstFacts({ dst }: { readonly dst: SpaceWeather['dst'] }) {
+  const t = useTexts(dragTexts);
+  if (dst === undefined)
+    return (
+      <Fact name={t('dst.name')} help={t('dst.help')}>
+        {t('dst.none')}
+      </Fact>
+    );
+  const shown = [
+    ...dstKinds.flatMap((kind) => (dst[kind] === undefined ? [] : [[t(`dst.${kind}`), dst[kind]] as const])),
+    [t('dst.lowest'), dst.lowest] as const,
+  ];
+  return shown.map(([name, { dstNt, at }]) => (
+    <Fact key={name} name={name} help={t('dst.help')}>
+      {formatNumber(dstNt, 0)} nT, <Instant atMs={Date.parse(at)} />
+    </Fact>
+  ));
 }
