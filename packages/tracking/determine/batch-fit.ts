@@ -29,11 +29,8 @@ export interface BatchFit {
 export interface BatchStart {
   readonly vector: Float64Array;
   readonly prior?: PriorKnowledge;
-  /**
-   * `coarse`: for a first look, in which no measurement is rejected. `held`: the same, held by what is known before, for a
-   * start far from the measurements.
-   */
-  readonly effort?: 'whole' | 'coarse' | 'held';
+  /** `coarse`: for a first look, in which no measurement is rejected. */
+  readonly effort?: 'whole' | 'coarse';
 }
 
 const mostIterations = 40;
@@ -57,9 +54,9 @@ const doubtfulFrom = 3;
 export function fitBatch(model: MeasurementModel, start: BatchStart): BatchFit | undefined {
   const search = new Search(model, start);
   if (!search.begin()) return undefined;
-  if (start.effort === 'held') search.approach();
+  if (start.prior !== undefined) search.approach();
   search.converge((distances) => robustWeights(distances));
-  if (isFirstLook(start)) return search.result(undefined);
+  if (start.effort === 'coarse') return search.result(undefined);
   let used = search.acceptable();
   for (let round = 0; round < mostRejectionRounds; round += 1) {
     const weights = used.map((isUsed) => (isUsed ? 1 : 0));
@@ -69,10 +66,6 @@ export function fitBatch(model: MeasurementModel, start: BatchStart): BatchFit |
     used = next;
   }
   return search.result(used);
-}
-
-function isFirstLook({ effort }: BatchStart): boolean {
-  return effort === 'coarse' || effort === 'held';
 }
 
 interface Distance {
@@ -125,7 +118,7 @@ class Search {
   converge(weigh: (distances: readonly Distance[]) => readonly number[]): void {
     let damping = 0;
     let slowSteps = 0;
-    const mostSlow = isFirstLook(this.#start) ? mostSlowSteps : mostIterations;
+    const mostSlow = this.#start.effort === 'coarse' ? mostSlowSteps : mostIterations;
     for (let pass = 0; pass < mostIterations && slowSteps < mostSlow; pass += 1) {
       this.#iterations += 1;
       const weights = weigh(distancesOf(this.#evaluation));

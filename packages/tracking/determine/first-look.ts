@@ -65,22 +65,16 @@ interface LookStart {
 }
 
 /**
- * The best of a look at the whole arc, one that is held by what is known before, and one at arcs that grow; the first that
- * meets the orbit is enough. What is known before is part of the look: a minute of measurements alone fits orbits hundreds of kilometres away, from which the way back along a bent valley
+ * The better one of a look at the whole arc and one at arcs that grow. What is known before is part of the look: a
+ * minute of measurements alone fits orbits hundreds of kilometres away, from which the way back along a bent valley
  * takes more steps than a search has.
  */
 export function lookFrom(model: MeasurementModel, { state, prior }: LookStart): FirstLook | undefined {
   const rough = new MeasurementModel(model.arc, roughDynamics(model.dynamics), { solved: onlyTheState });
-  const from = rough.vectorOf(state);
-  const look = (vector: Float64Array | undefined, effort: 'coarse' | 'held' = 'coarse') =>
-    vector && fitBatch(rough, { vector, effort, ...(prior && { prior }) });
-  const ways = [() => look(from), () => prior && look(from, 'held'), () => look(grown(rough, state))];
-  const looks: (BatchFit | undefined)[] = [];
-  for (const way of ways) {
-    const found = way();
-    looks.push(found);
-    if (found !== undefined && found.robustScale < metScale) break;
-  }
+  const look = (vector: Float64Array | undefined) =>
+    vector && fitBatch(rough, { vector, effort: 'coarse', ...(prior && { prior }) });
+  const direct = look(rough.vectorOf(state));
+  const looks = direct !== undefined && direct.robustScale < metScale ? [direct] : [direct, look(grown(rough, state))];
   const [best] = looks.filter((each) => each !== undefined).toSorted((a, b) => a.robustScale - b.robustScale);
   return (
     best && {
