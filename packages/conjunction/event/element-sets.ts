@@ -1,4 +1,4 @@
-/** What is known of how an event came to be known. */
+/** The messages by which an event is known. */
 interface KnownBy {
   /** Whether its newest message is of element sets, whose errors are kilometres. */
   readonly isLowConfidence: boolean | undefined;

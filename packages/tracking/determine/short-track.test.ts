@@ -20,7 +20,7 @@ const dynamics = { forces: simpleForces, spacecraft: bare };
 const noise = { radial: 0, transverse: 4e-19, normal: 0 };
 const modelError = { noise, dragShare: undefined, radiationShare: undefined };
 
-interface Known {
+interface LaterOrbit {
   /** After noon. */
   readonly seconds: number;
   /** Of the state there, along R, T and N [km², km²/s, km²/s²]. */
@@ -29,19 +29,19 @@ interface Known {
 
 /** Debris with errors of kilometres: variances along R, T and N [km²]. */
 const wideRtn = Float64Array.of(0.06, 0, 0, 0, 36, 0, 0, 0, 0.04);
-const wide: Known = { seconds: 70_000, covariance: (exact) => covarianceWithVelocity(wideRtn, exact) };
+const wide: LaterOrbit = { seconds: 70_000, covariance: (exact) => covarianceWithVelocity(wideRtn, exact) };
 
 /**
- * A height known to a kilometre, and the velocity without error: the period is uncertain, and at the track, 36 hours earlier, the
- * object is anywhere within hundreds of kilometres.
+ * A height known to a kilometre, and the velocity without error: the period is uncertain, and at the track, 36 hours
+ * earlier, the object is anywhere within hundreds of kilometres.
  */
-const drifted: Known = {
+const drifted: LaterOrbit = {
   seconds: 130_000,
   covariance: () => Float64Array.from({ length: 36 }, (_, at) => (at % 7 > 0 ? 0 : at < 21 ? 1 : 1e-14)),
 };
 
 /** The orbit from one track of a minute, and from an orbit known for hours later, drawn from its covariance. */
-function afterOneTrack(seed: number, known: Known) {
+function afterOneTrack(seed: number, known: LaterOrbit) {
   const passesSeconds = [600];
   const simulation = { start: lowOrbit, passesSeconds, kind: 'radar', perTrack: 13, stepSeconds: 5, seed } as const;
   const epoch = addSeconds(noon, known.seconds);

@@ -106,7 +106,7 @@ interface Bracket {
 function between(flight: CandidateFlight, sizes: Bracket): FlownSize {
   let { above, under } = sizes;
   for (let round = 0; under.deltaVMPerS - above.deltaVMPerS > settled * under.deltaVMPerS; round += 1) {
-    const next = flight.at(sizeWithin({ above, under }, flight.target, round));
+    const next = flight.at(sizeWithin({ above, under }, { target: flight.target, round }));
     if (next.isEnough) under = next;
     else above = next;
   }
@@ -117,7 +117,10 @@ function between(flight: CandidateFlight, sizes: Bracket): FlownSize {
  * A little more than the expected size, a little less, and the middle, in turn: the probability jumps where another object
  * comes near, and what is expected from the ends of the bracket then comes no nearer to the jump.
  */
-function sizeWithin({ above, under }: Bracket, target: number, round: number): number {
+function sizeWithin(
+  { above, under }: Bracket,
+  { target, round }: { readonly target: number; readonly round: number },
+): number {
   const [from, to] = [above.deltaVMPerS, under.deltaVMPerS];
   const middle = (from + to) / 2;
   const turn = round % 3;
