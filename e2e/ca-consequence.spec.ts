@@ -51,7 +51,7 @@ test('an event says what a collision would leave, with the source of each mass',
   await expect(card).toContainText('1 of 11: AURORA-3 24 %');
   const drag = page.getByRole('region', { name: 'Drag and space weather' });
   await expect(drag.getByRole('note')).toHaveText([
-    /A geomagnetic storm is forecast .* \(Ap 67\)/,
+    /A geomagnetic storm lies before the closest approach \(Ap 67, Dst – nT\)/,
     /LOW only while the forecast of the drag holds: 3.1\s?×\s?10⁻⁵ with 1.9 × the drag of AURORA-1/,
   ]);
   await expect(drag.getByRole('row')).toHaveCount(8);
