@@ -3,6 +3,7 @@ import { allows, fullPath, type Granted } from '@farpass/contract/route';
 import Type from 'typebox';
 import Value from 'typebox/value';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { legalHold, messageArchive } from './ca/archive/tables.ts';
 import { offersOf, replaceOffers } from './ca/coordination/trajectories/offers.ts';
 import { inventedCdm } from './ca/testing.ts';
 import type { Platform } from './compose.ts';
@@ -20,6 +21,7 @@ import { sampleOf } from './identity/attack/sample.ts';
 import { notifyUser } from './notifications/tell.ts';
 import { plantObservation } from './odt/testing.ts';
 import { instantOf } from './platform/db/index.ts';
+import { keepBytes } from './platform/files/index.ts';
 import { oemHead } from './platform/oem-head.fixture.ts';
 
 /** Parameters with ids that belong to no operator: catalogue numbers, sensors, months, and secrets of links. */
@@ -289,6 +291,7 @@ async function makeRows(owner: string, userId: string): Promise<OwnedIds> {
   const delivery = await sentTest(owner);
   const order = await makeOrder(owner, userId);
   return {
+    ...(await makeRetention()),
     ...coordination,
     'delivery-id': delivery.deliveryId,
     'token-id': token.id,
@@ -300,6 +303,24 @@ async function makeRows(owner: string, userId: string): Promise<OwnedIds> {
     ...plans,
     ...(file.accepted ? { 'oem-id': file.accepted[0].oemFileId, 'screening-id': screening.screeningId } : {}),
   };
+}
+
+/** An archive of messages, and a hold that was lifted, so that nothing else is held. */
+async function makeRetention(): Promise<OwnedIds> {
+  const operatorId = demoOperators.demo.id;
+  const [at, ids] = [instantOf('2026-11-20T00:00:00Z'), { 'archive-id': 'archive-of-demo', 'hold-id': 'hold-of-demo' }];
+  await platform.database.transaction(async (tx) => {
+    const { digest: fileDigest, sizeBytes } = await keepBytes(tx, Buffer.from('an archive of the demo operator'));
+    const archive = { id: ids['archive-id'], operatorId, fileDigest, sizeBytes, messages: 1 };
+    await tx
+      .insert(messageArchive)
+      .values({ ...archive, oldestTca: at, newestTca: at })
+      .onConflictDoNothing();
+    const lifted = { liftedBy: 'demo', liftedAt: at, liftReason: 'access.test' };
+    const hold = { id: ids['hold-id'], operatorId, reason: 'access.test', placedBy: 'demo', ...lifted };
+    await tx.insert(legalHold).values(hold).onConflictDoNothing();
+  });
+  return ids;
 }
 
 /** A message in the outbox of the owner: a test of a webhook. */

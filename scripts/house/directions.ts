@@ -135,6 +135,7 @@ export interface AppRooms {
 }
 
 const collisionAvoidance = [
+  'archive',
   ...['fleet', 'ephemerides', 'realism', 'cdms', 'decisions', 'duty', 'conjunctions', 'screenings', 'manoeuvres'],
   ...[
     'burns',
@@ -149,6 +150,7 @@ const collisionAvoidance = [
     'briefing',
     'bundle',
     'statistics',
+    'retention',
   ],
 ];
 /** Customers and orders follow from the ledger and the price lists. */
@@ -178,6 +180,7 @@ const pagesOfCollisionAvoidance = [
     'waiting',
     'shift',
     'sources',
+    'retention',
     'handing-over',
   ],
 ];

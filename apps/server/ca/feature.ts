@@ -56,6 +56,8 @@ import { type ObjectPorts, objectCalls } from './objects/calls.ts';
 import { historyCalls } from './objects/history-calls.ts';
 import { sizeCalls } from './objects/size-calls.ts';
 import { realismCalls } from './realism/calls.ts';
+import { retentionCalls } from './retention/calls.ts';
+import { retentionQueue, retentionWorker } from './retention/keep.ts';
 import { screeningCalls } from './screenings/calls.ts';
 import { screeningWorkers } from './screenings/jobs.ts';
 import type { ReadHistory } from './screenings/messages/finish.ts';
@@ -200,6 +202,7 @@ export function collisionAvoidanceFeature(ports: CollisionAvoidancePorts): Featu
       ...viewCalls(ports),
       ...shiftCalls(ports),
       ...statisticsCalls(ports),
+      ...retentionCalls(ports),
     ],
     queues: [
       ...screeningQueues,
@@ -218,6 +221,7 @@ export function collisionAvoidanceFeature(ports: CollisionAvoidancePorts): Featu
       burnsQueue,
       togetherQueue,
       stormQueue,
+      retentionQueue,
       ...(demo === undefined ? [] : [demoPlansQueue, demoTrackedQueue]),
       updateQueue,
       ...(world.queues ?? []),
@@ -243,6 +247,7 @@ export function collisionAvoidanceFeature(ports: CollisionAvoidancePorts): Featu
       burnsWorker(ports),
       togetherWorker(ports),
       stormWorker(ports),
+      retentionWorker(ports),
       ...(demo === undefined ? [] : demoStoryWorkers({ ...ports, ...demo })),
       updateWorker(ports),
       ...(world.workers ?? []),

@@ -190,6 +190,8 @@ export const cdm = pgTable('cdm', {
   receivedAt: instant('received_at').notNull().default(nowInstant),
   tca: instant().notNull(),
   isSynthetic: boolean('is_synthetic').notNull().default(false),
+  /** The document, the figures and the text are in an archive; the document here has only what statistics need. */
+  isArchived: boolean('is_archived').notNull().default(false),
   document: json().$type<StoredCdm>().notNull(),
   isSummary: boolean('is_summary')
     .notNull()

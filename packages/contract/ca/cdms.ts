@@ -115,6 +115,9 @@ export const Cdm = Type.Object({
   }),
   isOwn: Type.Optional(Type.Boolean({ description: 'Made by a screening of ours, not by a provider.' })),
   isSynthetic: Type.Boolean({ description: 'Made by the demo world.' }),
+  isArchived: Type.Optional(
+    Type.Boolean({ description: 'Older than the operator keeps messages at hand: read from the archive.' }),
+  ),
   warnings: Type.Array(Finding, { description: 'Tolerated deviations and doubts found when it was read.' }),
 });
 

@@ -275,6 +275,22 @@ export {
   type QuarantinedCdmDocument,
   quarantineStates,
 } from './quarantine.ts';
+export {
+  type ArchiveDocument,
+  getArchiveFile,
+  getRetention,
+  type HoldDocument,
+  liftHold,
+  listArchives,
+  listHolds,
+  listRemovals,
+  placeHold,
+  putRetention,
+  type RemovalDocument,
+  type RetentionDocument,
+  removalKinds,
+  retentionLimits,
+} from './retention/retention.ts';
 export { cdmObjects, screeningTypes, usualScreeningDays, volumeShapes } from './screening-choices.ts';
 export { ScreeningRequest } from './screening-request.ts';
 export {

@@ -26,6 +26,7 @@ export const tagDescriptions: Readonly<Record<string, string>> = {
   providers: 'For owners of sensors: their tasks and deliveries.',
   reference: 'The API documents.',
   requests: 'Requests for observations.',
+  retention: 'How long messages and screenings are kept, what is held, the archive, and what was removed.',
   satellites: 'The fleet.',
   screenings: 'Searches for close approaches.',
   search: 'Everything by name or number.',

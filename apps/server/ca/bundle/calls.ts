@@ -1,11 +1,9 @@
 import { getConjunctionBundle } from '@farpass/contract/ca';
-import { asc, eq } from 'drizzle-orm';
 import { currentInstant } from '../../platform/db/index.ts';
 import { answer, type Handled, handle } from '../../platform/http/index.ts';
-import { findTexts } from '../cdms/store.ts';
+import { findTextsOf } from '../cdms/store.ts';
 import { type AssessmentPorts, assessmentOf } from '../conjunctions/assessment/current.ts';
 import { newestOf } from '../conjunctions/calls.ts';
-import { cdm } from '../tables.ts';
 import { bundleArchive } from './format.ts';
 
 /** More than an assessment looks at. */
@@ -22,8 +20,7 @@ export function bundleCalls(ports: AssessmentPorts): readonly Handled[] {
       const waiting = { signal, owner: caller.operatorId };
       const assessment = await assessmentOf(ports, { ...order, basis }, waiting);
       const { conjunctionId } = found;
-      const where = eq(cdm.eventId, conjunctionId);
-      const texts = await database.read((read) => findTexts(read, { where, order: asc(cdm.id), limit: mostTexts }));
+      const texts = await database.read((read) => findTextsOf(read, conjunctionId, mostTexts));
       const archive = bundleArchive({ order, texts, assessment, madeAt });
       const headers = { 'Content-Disposition': `attachment; filename="${conjunctionId}.farpass.zip"` };
       return answer(200, Buffer.from(archive), { contentType: 'application/zip', headers });

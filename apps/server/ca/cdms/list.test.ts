@@ -23,6 +23,7 @@ const row = {
   isSynthetic: false,
   tca: instantOf('2026-11-20T07:00:00Z'),
   isSummary: false,
+  isArchived: false,
   document: stored,
 };
 

@@ -14,6 +14,7 @@ import {
   type Scope,
   unixMsOfInstant,
 } from '../../platform/db/index.ts';
+import { readArchived } from '../archive/read.ts';
 import { cdm } from '../tables.ts';
 import { ownOriginator } from './originator.ts';
 import { eventIdOf } from './store.ts';
@@ -32,7 +33,7 @@ type CdmRow = typeof cdm.$inferSelect;
 const columns =
   sql.raw(`id, message_id as "messageId", originator, event_id as "eventId", satellite_id as "satelliteId",
   creation_date as "creationDate", received_at as "receivedAt", revision, is_synthetic as "isSynthetic", tca,
-  is_summary as "isSummary", document`);
+  is_summary as "isSummary", is_archived as "isArchived", document`);
 
 /** A message as its list reads it. */
 interface ListedCdm extends Pick<CdmRow, ListedColumn>, Record<string, unknown> {}
@@ -49,9 +50,10 @@ type ListedColumn =
   | 'isSynthetic'
   | 'tca'
   | 'isSummary'
+  | 'isArchived'
   | 'document';
 
-/** One page of the scope's messages, newest first by creationDate. */
+/** One page of the scope's messages, newest first by creationDate; archived ones are read from their archives. */
 export async function listCdms(
   read: Read,
   { scope, ...page }: CdmFilter & ListPage & { readonly scope: Scope },
@@ -60,7 +62,11 @@ export async function listCdms(
   const found = await read.execute<ListedCdm>(
     sql`select ${columns} from ${cdm} where ${where} order by ${listedBy(newestFirst)} ${limitedTo(page.limit)}`,
   );
-  return found.rows;
+  const archived = await readArchived(
+    read,
+    found.rows.filter(({ isArchived }) => isArchived).map(({ id }) => id),
+  );
+  return found.rows.map((row) => ({ ...row, document: archived.get(row.id)?.document ?? row.document }));
 }
 
 /** The messages of a page as the list returns them at a time. */
@@ -105,6 +111,7 @@ export function cdmDocument({ document, ...row }: ListedCdm, nowMs: number): Cdm
     isRevision: row.revision > 0,
     isOwn: row.originator === ownOriginator,
     isSynthetic: row.isSynthetic,
+    ...(row.isArchived ? { isArchived: true } : {}),
     ...others,
     isSummary: row.isSummary,
     conjunctionData: { ...data, tca: row.tca, timeToTca: secondsTo(row.tca, nowMs) },

@@ -1,5 +1,7 @@
 import { and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { type Instant, ofOperator, ownRow, type Read, type Scope, type Tx } from '../../platform/db/index.ts';
+import { readArchived } from '../archive/read.ts';
+import { cdmArchived } from '../archive/tables.ts';
 import { cdm, cdmFile, cdmPhysics, conjunctionAlias, conjunctionEvent, currentRules } from '../tables.ts';
 import type { StorableCdm } from './assess.ts';
 
@@ -49,10 +51,12 @@ export async function findNewestCdm(read: Read, scope: Scope, eventId: string): 
   return found?.row;
 }
 
-/** The bytes of a message, unchanged. Reached through the message's row, which has checked the scope. */
+/** The bytes of a message, unchanged, from the archive if they are there. Reached through the message's row, which has checked the scope. */
 export async function readCdmBytes(read: Read, cdmId: string): Promise<Buffer | undefined> {
   const [row] = await read.select({ bytes: cdmFile.bytes }).from(cdmFile).where(eq(cdmFile.cdmId, cdmId));
-  return row?.bytes;
+  if (row !== undefined) return row.bytes;
+  const archived = (await readArchived(read, [cdmId])).get(cdmId);
+  return archived && Buffer.from(archived.text);
 }
 
 /** The newest message of each of some events, as received; events without one are left out. */
@@ -94,6 +98,36 @@ export async function findTexts(read: Read, { where, order, limit }: TextChoice)
   return rows.map(({ bytes, ...row }) => ({ ...row, text: bytes.toString('utf8') }));
 }
 
+/** All messages of an event as received, by their ids; those in archives are read there. */
+export async function findTextsOf(read: Read, eventId: string, limit: number): Promise<readonly StoredText[]> {
+  const { id: cdmId, satelliteId, ownSide, document, receivedAt, isArchived } = cdm;
+  const rows = await read
+    .select({
+      cdmId,
+      eventId: cdm.eventId,
+      satelliteId,
+      ownSide,
+      document,
+      receivedAt,
+      isArchived,
+      bytes: cdmFile.bytes,
+    })
+    .from(cdm)
+    .leftJoin(cdmFile, eq(cdmFile.cdmId, cdm.id))
+    .where(eq(cdm.eventId, eventId))
+    .orderBy(cdm.id)
+    .limit(limit);
+  const archived = await readArchived(
+    read,
+    rows.filter((row) => row.isArchived).map((row) => row.cdmId),
+  );
+  return rows.flatMap(({ bytes, isArchived: _, ...row }) => {
+    const kept = archived.get(row.cdmId);
+    const text = kept?.text ?? bytes?.toString('utf8');
+    return text === undefined ? [] : [{ ...row, document: kept?.document ?? row.document, text }];
+  });
+}
+
 /** A message that is already stored: its ids and the findings from reading it. */
 export interface KnownCdm {
   readonly cdmId: string;
@@ -108,11 +142,19 @@ export async function findKnownTexts(
   digests: readonly string[],
 ): Promise<ReadonlyMap<string, KnownCdm>> {
   if (digests.length === 0) return new Map();
+  const fields = { cdmId: cdm.id, conjunctionId: cdm.eventId, document: cdm.document };
   const rows = await read
-    .select({ digest: cdmFile.digest, cdmId: cdm.id, conjunctionId: cdm.eventId, document: cdm.document })
+    .select({ digest: cdmFile.digest, ...fields })
     .from(cdmFile)
     .innerJoin(cdm, eq(cdm.id, cdmFile.cdmId))
-    .where(and(inArray(cdmFile.digest, [...digests]), eq(cdm.operatorId, operatorId)));
+    .where(and(inArray(cdmFile.digest, [...digests]), eq(cdm.operatorId, operatorId)))
+    .unionAll(
+      read
+        .select({ digest: cdmArchived.digest, ...fields })
+        .from(cdmArchived)
+        .innerJoin(cdm, eq(cdm.id, cdmArchived.cdmId))
+        .where(and(inArray(cdmArchived.digest, [...digests]), eq(cdm.operatorId, operatorId))),
+    );
   return new Map(rows.map(({ digest, document, ...ids }) => [digest, { ...ids, warnings: document.warnings }]));
 }
 
@@ -136,9 +178,13 @@ export async function findRevisions(
   const originators = messages.map((message) => message.originator);
   const messageIds = messages.map((message) => message.messageId);
   const rows = await tx
-    .select({ cdmId, eventId, revision, originator, messageId, digest: cdmFile.digest })
+    .select({
+      ...{ cdmId, eventId, revision, originator, messageId },
+      digest: sql<string>`coalesce(${cdmFile.digest}, ${cdmArchived.digest})`,
+    })
     .from(cdm)
-    .innerJoin(cdmFile, eq(cdmFile.cdmId, cdm.id))
+    .leftJoin(cdmFile, eq(cdmFile.cdmId, cdm.id))
+    .leftJoin(cdmArchived, eq(cdmArchived.cdmId, cdm.id))
     .where(
       and(
         eq(cdm.operatorId, operatorId),

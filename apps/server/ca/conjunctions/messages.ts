@@ -1,6 +1,7 @@
 import type { MessageFigures, RiskDoubt, RiskEvidence } from '@farpass/conjunction/event';
 import { eq } from 'drizzle-orm';
 import type { Instant, Read } from '../../platform/db/index.ts';
+import { readArchived } from '../archive/read.ts';
 import { newestFirst } from '../cdms/store.ts';
 import { cdm, cdmPhysics, messageMoves } from '../tables.ts';
 import { isConfirmedColumn } from './confirmations/confirmed.ts';
@@ -25,21 +26,30 @@ const mostMessages = 50;
  * the scope.
  */
 export async function readEventPhysics(read: Read, eventId: string): Promise<readonly EventPhysics[]> {
-  const { id: cdmId, creationDate, tca } = cdm;
+  const { id: cdmId, creationDate, tca, isArchived } = cdm;
   const { figures, evidence } = cdmPhysics;
   const rows = await read
-    .select({ cdmId, creationDate, tca, figures, evidence, moves: messageMoves.doubts, isConfirmed: isConfirmedColumn })
+    .select({
+      ...{ cdmId, creationDate, tca, isArchived, figures, evidence },
+      moves: messageMoves.doubts,
+      isConfirmed: isConfirmedColumn,
+    })
     .from(cdm)
-    .innerJoin(cdmPhysics, eq(cdmPhysics.cdmId, cdm.id))
+    .leftJoin(cdmPhysics, eq(cdmPhysics.cdmId, cdm.id))
     .leftJoin(messageMoves, eq(messageMoves.cdmId, cdm.id))
     .where(eq(cdm.eventId, eventId))
     .orderBy(...newestFirst)
     .limit(mostMessages);
-  return rows.toReversed().map(({ moves, ...row }) => ({
-    ...row,
-    figures: row.figures ?? undefined,
-    evidence: withMoves(row.evidence, moves),
-  }));
+  const archived = await readArchived(
+    read,
+    rows.filter((row) => row.isArchived).map((row) => row.cdmId),
+  );
+  return rows.toReversed().flatMap(({ moves, isArchived: _, ...row }) => {
+    const kept = archived.get(row.cdmId) ?? { ...row, doubts: moves };
+    if (kept.evidence === null) return [];
+    const evidence = withMoves(kept.evidence, kept.doubts);
+    return [{ ...row, figures: kept.figures ?? undefined, evidence }];
+  });
 }
 
 /** The evidence of a message with the doubts that its objects moved since. */

@@ -8,6 +8,7 @@ import {
 import type { ConjunctionDocument } from '@farpass/contract/ca';
 import { eq, sql } from 'drizzle-orm';
 import { among, type Instant, type Read, type Tx } from '../../platform/db/index.ts';
+import { readArchived } from '../archive/read.ts';
 import { ownOriginator } from '../cdms/originator.ts';
 import { riskRulesOf } from '../cdms/own-satellite.ts';
 import { newestFirst } from '../cdms/store.ts';
@@ -136,7 +137,7 @@ function keptUp({ risk, reasons, newestAlone }: RiskStanding): Pick<EventData, '
   return { settledBy: reason.settledBy, ...(newestAlone === risk.level ? {} : { newestAlone }) };
 }
 
-/** The messages of events, newest first, as far as the events need them. */
+/** The messages of events, newest first, as far as the events need them; those in archives are read there. */
 async function messagesOf(read: Read, eventIds: readonly string[]) {
   const rows = await read
     .select({
@@ -146,6 +147,7 @@ async function messagesOf(read: Read, eventIds: readonly string[]) {
       originator: cdm.originator,
       countedFrom: sql<Instant>`least(${cdm.creationDate}, ${cdm.receivedAt})`,
       isSummary: cdm.isSummary,
+      isArchived: cdm.isArchived,
       probability: sql<number | null>`(${cdm.document} #>> '{data,probabilityOfCollision}')::float8`,
       evidence: cdmPhysics.evidence,
       dilution: cdmPhysics.dilution,
@@ -157,11 +159,16 @@ async function messagesOf(read: Read, eventIds: readonly string[]) {
     .leftJoin(messageMoves, eq(messageMoves.cdmId, cdm.id))
     .where(among(cdm.eventId, eventIds))
     .orderBy(...newestFirst);
-  const messages = rows.map(({ moves, evidence, dilution, ...row }) => ({
-    ...row,
-    evidence: evidence && { ...withMoves(evidence, moves), dilution: dilution ?? undefined },
-  }));
+  const archived = await readArchived(read, archivedIn(rows));
+  const messages = rows.map(({ isArchived: _, moves, ...row }) => {
+    const { evidence, dilution, doubts } = archived.get(row.id) ?? { ...row, doubts: moves };
+    return { ...row, evidence: evidence && { ...withMoves(evidence, doubts), dilution: dilution ?? undefined } };
+  });
   return Map.groupBy(messages, ({ eventId }) => eventId);
+}
+
+function archivedIn(rows: readonly { readonly id: string; readonly isArchived: boolean }[]): readonly string[] {
+  return rows.filter(({ isArchived }) => isArchived).map(({ id }) => id);
 }
 
 type EventMessages = NonNullable<ReturnType<Awaited<ReturnType<typeof messagesOf>>['get']>>;
@@ -185,10 +192,14 @@ function riskEvidence({ evidence }: EventMessages[number]): RiskEvidence {
 
 /** The columns of the messages that provide the figures of events. */
 async function headRows(tx: Tx, ids: readonly string[]) {
-  const { id, satelliteId, tca, originator, isSynthetic, document } = cdm;
+  const { id, satelliteId, tca, originator, isSynthetic, isArchived, document } = cdm;
   const data = sql<StoredCdm['data']>`${document} -> 'data'`;
-  const rows = await tx.select({ id, satelliteId, tca, originator, isSynthetic, data }).from(cdm).where(among(id, ids));
-  return new Map(rows.map((row) => [row.id, row]));
+  const rows = await tx
+    .select({ id, satelliteId, tca, originator, isSynthetic, isArchived, data })
+    .from(cdm)
+    .where(among(id, ids));
+  const archived = await readArchived(tx, archivedIn(rows));
+  return new Map(rows.map((row) => [row.id, { ...row, data: archived.get(row.id)?.document.data ?? row.data }]));
 }
 
 type HeadRow = NonNullable<ReturnType<Awaited<ReturnType<typeof headRows>>['get']>>;

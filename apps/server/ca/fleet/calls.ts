@@ -12,6 +12,7 @@ import { because, Problem, type ProblemFault, saying } from '@farpass/contract/p
 import { type Database, operatorScope, type Scope, type Tx, violatedConstraint } from '../../platform/db/index.ts';
 import { appendEvent } from '../../platform/events/index.ts';
 import { answer, type Handled, handle, readList, requireVersion, tagOfOne } from '../../platform/http/index.ts';
+import { isSatelliteHeld, lockHolds } from '../archive/held.ts';
 import { removeEphemeridesOf } from './dependents.ts';
 import { withCatalogue } from './import/rows.ts';
 import { refuseOneMore } from './quota.ts';
@@ -127,6 +128,9 @@ export function satelliteCalls(ports: SatellitePorts): readonly Handled[] {
     handle(deleteSatellite, async ({ params, caller, scope, audit }) => {
       const id = params['satellite-id'];
       const isGone = await database.transaction(async (tx) => {
+        await lockHolds(tx, caller.operatorId);
+        if (await isSatelliteHeld(tx, { operatorId: caller.operatorId, satelliteId: id }))
+          throw new Problem('CONFLICT', because(saying('SATELLITE_HELD', { id })));
         await removeEphemeridesOf(tx, scope, id);
         const removed = await removeSatellite(tx, scope, id);
         if (!removed) return false;

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 
 import { and, asc, eq, lt } from 'drizzle-orm';
-import { type Database, executeIn, type Instant, newId, type Tx, violatedConstraint } from '../db/index.ts';
+import { type Database, executeIn, type Instant, newId, type Read, type Tx, violatedConstraint } from '../db/index.ts';
 import { inChunks } from './chunks.ts';
 import { file, fileChunk, upload } from './tables.ts';
 
@@ -99,6 +99,21 @@ export async function* readFile(db: Database, digest: string): AsyncGenerator<Bu
     sent += chunk.bytes.length;
     yield chunk.bytes;
   }
+}
+
+/** The bytes of a small file at once, inside of a read. Throws if they are not those of the digest. */
+export async function readStored(read: Read, digest: string): Promise<Uint8Array> {
+  const chunks = await read
+    .select({ bytes: fileChunk.bytes })
+    .from(file)
+    .innerJoin(fileChunk, eq(fileChunk.chunksId, file.chunksId))
+    .where(eq(file.digest, digest))
+    .orderBy(asc(fileChunk.number));
+  const bytes = Buffer.concat(chunks.map((chunk) => chunk.bytes));
+  const found = createHash('sha256').update(bytes).digest('hex');
+  if (found !== digest)
+    throw new Error(`The stored file ${digest} has ${bytes.length} bytes with the digest ${found}.`);
+  return new Uint8Array(bytes);
 }
 
 /**

@@ -4,6 +4,7 @@ export {
   keepFile,
   type ReceivedFile,
   readFile,
+  readStored,
   receiveFile,
   removeUnusedFile,
   type StoredFile,

@@ -138,6 +138,7 @@ export const deleteSatellite = route({
   tags,
   params: Type.Object({ 'satellite-id': Type.String({ maxLength: 64 }) }),
   responses: { 204: empty('Removed.') },
+  problems: ['CONFLICT'],
 });
 
 const count = (what: string) => Type.Integer({ minimum: 0, description: `${what}.` });

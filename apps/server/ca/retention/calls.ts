@@ -1,0 +1,186 @@
+import {
+  getArchiveFile,
+  getRetention,
+  type HoldDocument,
+  liftHold,
+  listArchives,
+  listHolds,
+  listRemovals,
+  placeHold,
+  putRetention,
+} from '@farpass/contract/ca';
+import { because, Problem, saying } from '@farpass/contract/problem';
+import { and, eq, sql } from 'drizzle-orm';
+import type { Caller } from '../../platform/auth/caller.ts';
+import {
+  currentInstant,
+  type Database,
+  newId,
+  ofOperator,
+  type Read,
+  rowsOf,
+  type Scope,
+} from '../../platform/db/index.ts';
+import { readStored } from '../../platform/files/index.ts';
+import { answer, type Handled, handle, readList, requireVersion } from '../../platform/http/index.ts';
+import { lockHolds } from '../archive/held.ts';
+import { legalHold, messageArchive } from '../archive/tables.ts';
+import { eventIdOf } from '../cdms/store.ts';
+import { conjunctionEvent } from '../tables.ts';
+import { findRetention, retentionDocument } from './settings.ts';
+import { removalRecord, retentionSettings } from './tables.ts';
+
+type HoldRow = typeof legalHold.$inferSelect;
+
+const holds = rowsOf({
+  table: legalHold,
+  order: { key: legalHold.placedAt, id: legalHold.id, direction: 'descending' },
+  select: (read) => read.select().from(legalHold).$dynamic(),
+  visible: (scope: Scope) => ofOperator(scope, legalHold.operatorId),
+  matching: (_: object) => [],
+  markOf: ({ placedAt, id }) => ({ key: placedAt, id }),
+});
+
+const removals = rowsOf({
+  table: removalRecord,
+  order: { key: removalRecord.at, id: removalRecord.id, direction: 'descending' },
+  select: (read) => read.select().from(removalRecord).$dynamic(),
+  visible: (scope: Scope) => ofOperator(scope, removalRecord.operatorId),
+  matching: (_: object) => [],
+  markOf: ({ at, id }) => ({ key: at, id }),
+});
+
+const archives = rowsOf({
+  table: messageArchive,
+  order: { key: messageArchive.madeAt, id: messageArchive.id, direction: 'descending' },
+  select: (read) => read.select().from(messageArchive).$dynamic(),
+  visible: (scope: Scope) => ofOperator(scope, messageArchive.operatorId),
+  matching: (_: object) => [],
+  markOf: ({ madeAt, id }) => ({ key: madeAt, id }),
+});
+
+/** How long an operator keeps what, what is held, its archives, and what was removed. */
+export function retentionCalls({ database }: { readonly database: Database }): readonly Handled[] {
+  return [
+    handle(getRetention, async ({ caller }) => {
+      const row = await database.read((read) => findRetention(read, caller.operatorId));
+      const document = retentionDocument(row, caller.isAdministrator === true);
+      return answer(200, document, { headers: { ETag: document.etag } });
+    }),
+    handle(putRetention, async ({ body, caller, headers, audit }) => {
+      requireAdministrator(caller);
+      const { messageDays, archiveDays = null, screeningDays = null } = body;
+      if (archiveDays !== null && archiveDays < messageDays)
+        throw new Problem(
+          'CONTENT_INVALID',
+          because(saying('ARCHIVE_BEFORE_MESSAGES', { archiveDays, messageDays }), '/archiveDays'),
+        );
+      const { operatorId, userName: changedBy } = caller;
+      return database.transaction(async (tx) => {
+        await lockHolds(tx, operatorId);
+        const before = await findRetention(tx, operatorId);
+        requireVersion(headers, before?.version ?? 0);
+        const days = { messageDays, archiveDays, screeningDays };
+        const row = { ...days, changedBy, changedAt: currentInstant() };
+        const [stored] = await tx
+          .insert(retentionSettings)
+          .values({ ...row, operatorId })
+          .onConflictDoUpdate({
+            target: retentionSettings.operatorId,
+            set: { ...row, version: sql`${retentionSettings.version} + 1` },
+          })
+          .returning();
+        const { isAdministrator: _, etag: __, ...was } = retentionDocument(before, true);
+        await audit(tx, { subject: { kind: 'retention', id: operatorId }, details: { ...days, before: was } });
+        const document = retentionDocument(stored, true);
+        return answer(200, document, { headers: { ETag: document.etag } });
+      });
+    }),
+    handle(listHolds, async ({ query, scope, url }) => {
+      const { rows, headers } = await database.read((read) => readList({ url, query }, holds.list(read, scope, {})));
+      return answer(200, rows.map(holdDocument), { headers });
+    }),
+    handle(placeHold, async ({ body, caller, scope, audit }) => {
+      requireAdministrator(caller);
+      const { conjunctionId, reason } = body;
+      const { operatorId, userName: placedBy } = caller;
+      return database.transaction(async (tx) => {
+        await lockHolds(tx, operatorId);
+        const eventId = conjunctionId === undefined ? null : await requireEventId(tx, scope, conjunctionId);
+        const [row] = await tx
+          .insert(legalHold)
+          .values({ id: newId(), operatorId, eventId, reason: reason.trim(), placedBy })
+          .returning();
+        if (row === undefined) throw new Error('The database did not return the stored hold.');
+        await audit(tx, { subject: { kind: 'legal hold', id: row.id }, details: { conjunctionId: eventId, reason } });
+        return answer(201, holdDocument(row));
+      });
+    }),
+    handle(liftHold, async ({ params, body, caller, scope, audit }) => {
+      requireAdministrator(caller);
+      const id = params['hold-id'];
+      return database.transaction(async (tx) => {
+        const held = await holds.lock(tx, scope, id);
+        if (held === undefined) throw new Problem('NOT_FOUND', because(saying('NO_HOLD', { id })));
+        if (held.liftedAt !== null) throw new Problem('CONFLICT', because(saying('HOLD_LIFTED', {})));
+        const set = { liftedBy: caller.userName, liftedAt: currentInstant(), liftReason: body.reason.trim() };
+        await tx.update(legalHold).set(set).where(eq(legalHold.id, id));
+        await audit(tx, { subject: { kind: 'legal hold', id }, details: { reason: body.reason } });
+        return answer(200, holdDocument({ ...held, ...set }));
+      });
+    }),
+    handle(listRemovals, async ({ query, scope, url }) => {
+      const { rows, headers } = await database.read((read) => readList({ url, query }, removals.list(read, scope, {})));
+      const documents = rows.map(({ id, operatorId: _, items, archiveId, digest, ...row }) => ({
+        removalId: id,
+        ...row,
+        count: items,
+        ...(archiveId === null ? {} : { archiveId }),
+        ...(digest === null ? {} : { digest }),
+      }));
+      return answer(200, documents, { headers });
+    }),
+    handle(listArchives, async ({ query, scope, url }) => {
+      const { rows, headers } = await database.read((read) => readList({ url, query }, archives.list(read, scope, {})));
+      const documents = rows.map(({ id, operatorId: _, fileDigest, ...row }) => ({
+        archiveId: id,
+        digest: fileDigest,
+        ...row,
+      }));
+      return answer(200, documents, { headers });
+    }),
+    handle(getArchiveFile, async ({ params, scope }) => {
+      const id = params['archive-id'];
+      const bytes = await database.read(async (read) => {
+        const found = await archives.find(read, scope, id);
+        if (found === undefined) throw new Problem('NOT_FOUND', because(saying('NO_ARCHIVE', { id })));
+        return { found, content: await readStored(read, found.fileDigest) };
+      });
+      const name = `messages-${bytes.found.oldestTca.slice(0, 10)}-${id.slice(-6)}.parquet`;
+      const headers = { 'Content-Disposition': `attachment; filename="${name}"`, ETag: `"${bytes.found.fileDigest}"` };
+      return answer(200, Buffer.from(bytes.content), { contentType: 'application/vnd.apache.parquet', headers });
+    }),
+  ];
+}
+
+async function requireEventId(read: Read, scope: Scope, id: string): Promise<string> {
+  const own = and(ofOperator(scope, conjunctionEvent.operatorId), eq(conjunctionEvent.id, eventIdOf(id)));
+  const [event] = await read.select({ id: conjunctionEvent.id }).from(conjunctionEvent).where(own);
+  if (event === undefined) throw new Problem('NOT_FOUND', because(saying('NO_CONJUNCTION', { id })));
+  return event.id;
+}
+
+function requireAdministrator({ isAdministrator, userName }: Caller): void {
+  if (isAdministrator !== true)
+    throw new Problem('ROLE_MISSING', because(saying('OPERATOR_ADMINISTRATOR_NEEDED', { person: userName })));
+}
+
+function holdDocument({ id, eventId, liftedBy, liftedAt, liftReason, ...row }: HoldRow): HoldDocument {
+  const { reason, placedBy, placedAt } = row;
+  return {
+    holdId: id,
+    ...(eventId === null ? {} : { conjunctionId: eventId }),
+    ...{ reason, placedBy, placedAt },
+    ...(liftedBy === null || liftedAt === null || liftReason === null ? {} : { liftedBy, liftedAt, liftReason }),
+  };
+}
