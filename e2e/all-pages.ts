@@ -43,6 +43,7 @@ export const pagesOf = (ids: Ids): Readonly<Record<string, string>> => ({
   quarantine: '/ca/quarantine',
   sources: '/ca/sources',
   duty: '/ca/duty',
+  retention: '/ca/retention',
   waiting: '/ca/waiting',
   shift: '/ca/shift',
   ephemerides: '/ca/oems',

@@ -14,6 +14,7 @@ const routes: readonly (readonly [address: string, crumbs: string])[] = [
   ['/ca/quarantine', 'Collision Avoidance›Conjunctions›Messages held back'],
   ['/ca/sources', 'Collision Avoidance›Sources'],
   ['/ca/duty', 'Collision Avoidance›Duty roster'],
+  ['/ca/retention', 'Collision Avoidance›Retention'],
   ['/ca/shift', 'Collision Avoidance›Shift hand-over'],
   ['/ca/waiting', 'Collision Avoidance›Waiting for me'],
   ['/ca/find', 'Collision Avoidance›Find'],

@@ -191,6 +191,9 @@ function standard(call: string): StubbedAnswer {
   if (/^GET \/(ca|odt)\/openapi\/$/.test(call)) return { status: 200, body: { paths: {} } };
   if (/^GET \/ca\/manoeuvres\/[^/]+\/provider-screenings$/.test(call)) return { status: 200, body: [] };
   if (call === 'GET /odt/parties') return { status: 200, body: { providers: [] } };
+  if (call === 'GET /ca/retention')
+    return { status: 200, body: { etag: '"0"', messageDays: 90, isAdministrator: true } };
+  if (/^GET \/ca\/retention\/[a-z]+$/.test(call)) return { status: 200, body: [] };
   if (call === 'GET /ca/duty') return { status: 200, body: noRoster };
   if (call === 'GET /ca/cdms/quarantine') return { status: 200, body: [] };
   if (call === 'GET /ca/cdms/newest') return { status: 200, body: {} };

@@ -91,6 +91,12 @@ const pages = [
   }),
   createRoute({
     ...parent,
+    path: '/retention',
+    staticData: crumbs('section.retention'),
+    component: page(() => import('../ca/retention/RetentionPage.tsx'), 'RetentionPage'),
+  }),
+  createRoute({
+    ...parent,
     path: '/shift',
     staticData: crumbs('section.shift'),
     component: page(() => import('../ca/shift/ShiftPage.tsx'), 'ShiftPage'),

@@ -37,6 +37,7 @@ export interface Section {
     | 'duty'
     | 'waiting'
     | 'shift'
+    | 'retention'
     | 'observations'
     | 'sensors'
     | 'tasks'
@@ -57,6 +58,7 @@ export interface Section {
     | '/ca/duty'
     | '/ca/waiting'
     | '/ca/shift'
+    | '/ca/retention'
     | '/screening'
     | '/odt/observations'
     | '/odt/sensors'
@@ -83,6 +85,7 @@ const sections: Readonly<Record<Service['key'], readonly Section[]>> = {
     { key: 'duty', to: '/ca/duty', isAside: true },
     { key: 'waiting', to: '/ca/waiting', isAside: true },
     { key: 'shift', to: '/ca/shift', isAside: true },
+    { key: 'retention', to: '/ca/retention', isAside: true },
   ],
   odt: [
     { key: 'observations', to: '/odt/observations' },

@@ -1350,6 +1350,8 @@ export interface Cdm {
   readonly isOwn?: boolean;
   /** Made by the demo world. */
   readonly isSynthetic: boolean;
+  /** Older than the operator keeps messages at hand: read from the archive. */
+  readonly isArchived?: boolean;
   /** Tolerated deviations and doubts found when it was read. */
   readonly warnings: readonly (Finding)[];
 }
@@ -3384,6 +3386,23 @@ export interface GetObjectSizesAnswer {
   readonly withMass: number;
 }
 
+export interface GetRetentionAnswer {
+  /** Strong ETag of the stored version, read-only. Send it as If-Match with the next change: the change is refused with 412 if someone else changed the row in between. */
+  readonly etag: string;
+  /** Days after the closest approach after which the messages of an event move into the archive, its newest excepted. */
+  readonly messageDays: number;
+  /** Days after the closest approach after which archives are removed; absent: never. */
+  readonly archiveDays?: number;
+  /** Days after their end after which screenings are removed; absent: never. */
+  readonly screeningDays?: number;
+  /** Whether you may change it. */
+  readonly isAdministrator: boolean;
+  /** User name; absent if the usual days apply. */
+  readonly changedBy?: string;
+  /** When it was changed, UTC. */
+  readonly changedAt?: string;
+}
+
 export interface GetShiftReportAnswer {
   /** Start of the shift, UTC. */
   readonly from: string;
@@ -3693,6 +3712,43 @@ export interface KnownEvent {
   readonly riskBasisAfter?: "DILUTED";
 }
 
+export interface LiftHoldAnswer {
+  readonly holdId: string;
+  /** The conjunction that is held; absent: everything of the operator. */
+  readonly conjunctionId?: string;
+  readonly reason: string;
+  /** User name. */
+  readonly placedBy: string;
+  /** When it was placed, UTC. */
+  readonly placedAt: string;
+  /** User name; absent while it is in force. */
+  readonly liftedBy?: string;
+  /** When it was lifted, UTC. */
+  readonly liftedAt?: string;
+  readonly liftReason?: string;
+}
+
+export interface LiftHoldBody {
+  /** Why, for the record. */
+  readonly reason: string;
+}
+
+export interface ListArchivesAnswer {
+  readonly archiveId: string;
+  /** Number of messages. */
+  readonly messages: number;
+  /** Size of the file. */
+  readonly sizeBytes: number;
+  /** SHA-256 of the file. */
+  readonly digest: string;
+  /** Closest approach of its oldest message, UTC. */
+  readonly oldestTca: string;
+  /** Closest approach of its newest message, UTC. */
+  readonly newestTca: string;
+  /** When it was made, UTC. */
+  readonly madeAt: string;
+}
+
 export interface ListAuditLinesAnswer {
   readonly id: string;
   /** When, UTC. */
@@ -3802,6 +3858,25 @@ export interface ListProviderScreeningsAnswerApproacheTheirs {
   /** As the provider states it. */
   readonly statedProbability?: number;
   readonly messageId: string;
+}
+
+export interface ListRemovalsAnswer {
+  readonly removalId: string;
+  /** When, UTC. */
+  readonly at: string;
+  /** MESSAGES_ARCHIVED: moved into an archive. ARCHIVE_REMOVED: an archive with its messages. SCREENINGS_REMOVED: screenings with their results. */
+  readonly kind: "MESSAGES_ARCHIVED" | "ARCHIVE_REMOVED" | "SCREENINGS_REMOVED";
+  /** Number of messages or screenings. */
+  readonly count: number;
+  /** Closest approach of the oldest message, or end of the oldest screening, UTC. */
+  readonly oldest: string;
+  /** The same of the newest, UTC. */
+  readonly newest: string;
+  /** The days of the rule by which it was done. */
+  readonly days: number;
+  readonly archiveId?: string;
+  /** SHA-256 of the archive. */
+  readonly digest?: string;
 }
 
 export interface ListTrackingPartiesAnswer {
@@ -5285,6 +5360,13 @@ export interface PassPredictionVisibilityIntervalSubsolarPoint {
   readonly longitudeDeg: number;
 }
 
+export interface PlaceHoldBody {
+  /** Absent: everything of the operator. */
+  readonly conjunctionId?: string;
+  /** Why, for the record. */
+  readonly reason: string;
+}
+
 export interface PredictPassesOfOrbitBody {
   readonly orbitDataMessageType?: "SP_EPHEMERIS" | "OMM" | "TLE" | "OPM";
   readonly orbitDataMessage?: string;
@@ -5428,6 +5510,23 @@ export interface PutDutyRosterBody {
   /** When it was changed, UTC. */
   readonly changedAt?: string;
   readonly renewsCalendar?: boolean;
+}
+
+export interface PutRetentionBody {
+  /** Strong ETag of the stored version, read-only. Send it as If-Match with the next change: the change is refused with 412 if someone else changed the row in between. */
+  readonly etag?: string;
+  /** Days after the closest approach after which the messages of an event move into the archive, its newest excepted. */
+  readonly messageDays: number;
+  /** Days after the closest approach after which archives are removed; absent: never. */
+  readonly archiveDays?: number;
+  /** Days after their end after which screenings are removed; absent: never. */
+  readonly screeningDays?: number;
+  /** Whether you may change it. */
+  readonly isAdministrator?: boolean;
+  /** User name; absent if the usual days apply. */
+  readonly changedBy?: string;
+  /** When it was changed, UTC. */
+  readonly changedAt?: string;
 }
 
 export interface QuarantinedCdm {

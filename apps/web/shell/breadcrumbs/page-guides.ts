@@ -11,6 +11,7 @@ export const pageGuides = [
   ['/ca/coordination', 'ca', 'coordination'],
   ['/ca/duty', 'ca', 'duty'],
   ['/ca/waiting', 'ca', 'duty#waiting-for-me'],
+  ['/ca/retention', 'ca', 'retention'],
   ['/ca/shift', 'ca', 'duty#hand-over'],
   ['/ca/find', 'ca', 'find'],
   ['/ca/satellite', 'ca', 'satellites'],

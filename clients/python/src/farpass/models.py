@@ -1650,6 +1650,8 @@ class Cdm(Struct, kw_only=True, frozen=True):
     """Made by a screening of ours, not by a provider."""
     is_synthetic: bool = field(name="isSynthetic")
     """Made by the demo world."""
+    is_archived: bool | None = field(name="isArchived", default=None)
+    """Older than the operator keeps messages at hand: read from the archive."""
     warnings: list[Finding]
     """Tolerated deviations and doubts found when it was read."""
 
@@ -3676,6 +3678,23 @@ class GetObjectSizesAnswer(Struct, kw_only=True, frozen=True):
     with_mass: int = field(name="withMass")
 
 
+class GetRetentionAnswer(Struct, kw_only=True, frozen=True):
+    etag: str
+    """Strong ETag of the stored version, read-only. Send it as If-Match with the next change: the change is refused with 412 if someone else changed the row in between."""
+    message_days: int = field(name="messageDays")
+    """Days after the closest approach after which the messages of an event move into the archive, its newest excepted."""
+    archive_days: int | None = field(name="archiveDays", default=None)
+    """Days after the closest approach after which archives are removed; absent: never."""
+    screening_days: int | None = field(name="screeningDays", default=None)
+    """Days after their end after which screenings are removed; absent: never."""
+    is_administrator: bool = field(name="isAdministrator")
+    """Whether you may change it."""
+    changed_by: str | None = field(name="changedBy", default=None)
+    """User name; absent if the usual days apply."""
+    changed_at: str | None = field(name="changedAt", default=None)
+    """When it was changed, UTC."""
+
+
 class GetShiftReportAnswer(Struct, kw_only=True, frozen=True):
     from_: str = field(name="from")
     """Start of the shift, UTC."""
@@ -3986,6 +4005,43 @@ class KnownEvent(Struct, kw_only=True, frozen=True):
     """The covariances know so little that the level is that of the largest probability; otherwise left out."""
 
 
+class LiftHoldAnswer(Struct, kw_only=True, frozen=True):
+    hold_id: str = field(name="holdId")
+    conjunction_id: str | None = field(name="conjunctionId", default=None)
+    """The conjunction that is held; absent: everything of the operator."""
+    reason: str
+    placed_by: str = field(name="placedBy")
+    """User name."""
+    placed_at: str = field(name="placedAt")
+    """When it was placed, UTC."""
+    lifted_by: str | None = field(name="liftedBy", default=None)
+    """User name; absent while it is in force."""
+    lifted_at: str | None = field(name="liftedAt", default=None)
+    """When it was lifted, UTC."""
+    lift_reason: str | None = field(name="liftReason", default=None)
+
+
+class LiftHoldBody(Struct, kw_only=True, frozen=True):
+    reason: str
+    """Why, for the record."""
+
+
+class ListArchivesAnswer(Struct, kw_only=True, frozen=True):
+    archive_id: str = field(name="archiveId")
+    messages: int
+    """Number of messages."""
+    size_bytes: int = field(name="sizeBytes")
+    """Size of the file."""
+    digest: str
+    """SHA-256 of the file."""
+    oldest_tca: str = field(name="oldestTca")
+    """Closest approach of its oldest message, UTC."""
+    newest_tca: str = field(name="newestTca")
+    """Closest approach of its newest message, UTC."""
+    made_at: str = field(name="madeAt")
+    """When it was made, UTC."""
+
+
 class ListAuditLinesAnswer(Struct, kw_only=True, frozen=True):
     id: str
     at: str
@@ -4091,6 +4147,25 @@ class ListProviderScreeningsAnswerApproacheTheirs(Struct, kw_only=True, frozen=T
     stated_probability: float | None = field(name="statedProbability", default=None)
     """As the provider states it."""
     message_id: str = field(name="messageId")
+
+
+class ListRemovalsAnswer(Struct, kw_only=True, frozen=True):
+    removal_id: str = field(name="removalId")
+    at: str
+    """When, UTC."""
+    kind: str
+    """MESSAGES_ARCHIVED: moved into an archive. ARCHIVE_REMOVED: an archive with its messages. SCREENINGS_REMOVED: screenings with their results."""
+    count: int
+    """Number of messages or screenings."""
+    oldest: str
+    """Closest approach of the oldest message, or end of the oldest screening, UTC."""
+    newest: str
+    """The same of the newest, UTC."""
+    days: int
+    """The days of the rule by which it was done."""
+    archive_id: str | None = field(name="archiveId", default=None)
+    digest: str | None = None
+    """SHA-256 of the archive."""
 
 
 class ListTrackingPartiesAnswer(Struct, kw_only=True, frozen=True):
@@ -5569,6 +5644,13 @@ class PassPredictionVisibilityIntervalSubsolarPoint(Struct, kw_only=True, frozen
     """Longitude from −180 to 180, east positive, deg."""
 
 
+class PlaceHoldBody(Struct, kw_only=True, frozen=True):
+    conjunction_id: str | None = field(name="conjunctionId", default=None)
+    """Absent: everything of the operator."""
+    reason: str
+    """Why, for the record."""
+
+
 class PredictPassesOfOrbitBody(Struct, kw_only=True, frozen=True):
     orbit_data_message_type: str | None = field(name="orbitDataMessageType", default=None)
     orbit_data_message: str | None = field(name="orbitDataMessage", default=None)
@@ -5712,6 +5794,23 @@ class PutDutyRosterBody(Struct, kw_only=True, frozen=True):
     changed_at: str | None = field(name="changedAt", default=None)
     """When it was changed, UTC."""
     renews_calendar: bool | None = field(name="renewsCalendar", default=None)
+
+
+class PutRetentionBody(Struct, kw_only=True, frozen=True):
+    etag: str | None = None
+    """Strong ETag of the stored version, read-only. Send it as If-Match with the next change: the change is refused with 412 if someone else changed the row in between."""
+    message_days: int = field(name="messageDays")
+    """Days after the closest approach after which the messages of an event move into the archive, its newest excepted."""
+    archive_days: int | None = field(name="archiveDays", default=None)
+    """Days after the closest approach after which archives are removed; absent: never."""
+    screening_days: int | None = field(name="screeningDays", default=None)
+    """Days after their end after which screenings are removed; absent: never."""
+    is_administrator: bool | None = field(name="isAdministrator", default=None)
+    """Whether you may change it."""
+    changed_by: str | None = field(name="changedBy", default=None)
+    """User name; absent if the usual days apply."""
+    changed_at: str | None = field(name="changedAt", default=None)
+    """When it was changed, UTC."""
 
 
 class QuarantinedCdm(Struct, kw_only=True, frozen=True):

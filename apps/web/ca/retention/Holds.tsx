@@ -1,0 +1,105 @@
+import { type HoldDocument, liftHold, listHolds, placeHold } from '@farpass/contract/ca';
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { useApi } from '../../api/api-context.tsx';
+import { faultsOfError } from '../../api/form-faults.ts';
+import { useList } from '../../api/lists/use-lists.ts';
+import { useTexts } from '../../texts/feature-texts.ts';
+import details from '../../ui/details/details.module.css';
+import { TextField } from '../../ui/form/Fields.tsx';
+import { Form } from '../../ui/form/Form.tsx';
+import { noFaults } from '../../ui/form/faults.ts';
+import { Instant } from '../../ui/format/Instant.tsx';
+import { readInstant } from '../../ui/format/instant.ts';
+import { Card } from '../../ui/page/Page.tsx';
+import { retentionTexts } from './texts.ts';
+
+const names = ['conjunctionId', 'reason'] as const;
+
+/** Legal holds: those in force and the lifted ones, and a form to place or lift one with its reason. */
+export function Holds({ isAdministrator }: { readonly isAdministrator: boolean }) {
+  const t = useTexts(retentionTexts);
+  const api = useApi();
+  const { data: holds = [], refetch } = useList(listHolds, {});
+  const [draft, setDraft] = useState({ conjunctionId: '', reason: '' });
+  const [faults, setFaults] = useState(noFaults);
+  const act = async (work: () => Promise<unknown>) => {
+    try {
+      await work();
+      setFaults(noFaults);
+      setDraft({ conjunctionId: '', reason: '' });
+      await refetch();
+    } catch (error) {
+      setFaults(faultsOfError(error, names));
+    }
+  };
+  const { conjunctionId, reason } = draft;
+  const body = { reason, ...(conjunctionId.trim() === '' ? {} : { conjunctionId: conjunctionId.trim() }) };
+  const place = () => act(() => api.call(placeHold, { body, showsFaults: true }));
+  const lift = ({ holdId }: HoldDocument) =>
+    act(() => api.call(liftHold, { params: { 'hold-id': holdId }, body: { reason }, showsFaults: true }));
+  const labels = Object.fromEntries(names.map((name) => [name, t(name)]));
+  return (
+    <Card title={t('holds')}>
+      {holds.length === 0 ? <p className="fp-dim">{t('noHolds')}</p> : null}
+      {holds.length === 0 ? null : (
+        <table className={`${details['table']} ${details['rowCards']}`} aria-label={t('holds')}>
+          <thead>
+            <tr>
+              {(['held', 'reason', 'placed', 'lifted'] as const).map((column) => (
+                <th key={column} scope="col">
+                  {t(column)}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {holds.map((hold) => (
+              <tr key={hold.holdId}>
+                <td data-head={t('held')}>{hold.conjunctionId ?? t('everything')}</td>
+                <td data-head={t('reason')}>{hold.reason}</td>
+                <td data-head={t('placed')}>
+                  {hold.placedBy} <Instant atMs={readInstant(hold.placedAt)} />
+                </td>
+                <td data-head={t('lifted')}>
+                  <Lifted hold={hold} />{' '}
+                  {isAdministrator && hold.liftedAt === undefined ? (
+                    <Button size="compact-sm" variant="default" onClick={() => void lift(hold)}>
+                      {t('lift')}
+                    </Button>
+                  ) : null}
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+      {isAdministrator ? (
+        <Form names={names} labels={labels} faults={faults} onSubmit={() => void place()}>
+          {names.map((name) => (
+            <TextField
+              key={name}
+              name={name}
+              label={t(name)}
+              value={draft[name]}
+              onChange={(text) => setDraft({ ...draft, [name]: text })}
+              faults={faults}
+            />
+          ))}
+          <Button type="submit">{t('place')}</Button>
+        </Form>
+      ) : null}
+    </Card>
+  );
+}
+
+function Lifted({ hold }: { readonly hold: HoldDocument }) {
+  const t = useTexts(retentionTexts);
+  const { liftedAt, liftedBy, liftReason } = hold;
+  if (liftedAt === undefined) return <>{t('inForce')}</>;
+  return (
+    <>
+      {liftedBy} <Instant atMs={readInstant(liftedAt)} />: {liftReason}
+    </>
+  );
+}
