@@ -117,15 +117,36 @@ export async function findTextsOf(read: Read, eventId: string, limit: number): P
     .where(eq(cdm.eventId, eventId))
     .orderBy(cdm.id)
     .limit(limit);
-  const archived = await readArchived(
-    read,
-    rows.filter((row) => row.isArchived).map((row) => row.cdmId),
-  );
+  const archived = await archivedOf(read, rows);
   return rows.flatMap(({ bytes, isArchived: _, ...row }) => {
     const kept = archived.get(row.cdmId);
     const text = kept?.text ?? bytes?.toString('utf8');
     return text === undefined ? [] : [{ ...row, document: kept?.document ?? row.document, text }];
   });
+}
+
+/** A message as it was selected together with its bytes, which are missing if it is in an archive. */
+interface MaybeArchived {
+  readonly cdmId: string;
+  readonly isArchived: boolean;
+  readonly bytes: Buffer | null;
+}
+
+function archivedOf(read: Read, rows: readonly MaybeArchived[]) {
+  const archived = rows.filter(({ isArchived }) => isArchived);
+  return readArchived(
+    read,
+    archived.map(({ cdmId }) => cdmId),
+  );
+}
+
+/** The text of each of these messages as received, from its archive if it is there. */
+export async function textsOf(
+  read: Read,
+  rows: readonly MaybeArchived[],
+): Promise<(row: MaybeArchived) => string | undefined> {
+  const archived = await archivedOf(read, rows);
+  return ({ cdmId, bytes }) => archived.get(cdmId)?.text ?? bytes?.toString('utf8');
 }
 
 /** A message that is already stored: its ids and the findings from reading it. */

@@ -4,6 +4,7 @@ import { type ComputePool, defineTask } from '../../platform/compute/index.ts';
 import { type Database, operatorScope, type Read } from '../../platform/db/index.ts';
 import { answer, type Handled, handle } from '../../platform/http/index.ts';
 import type { ReadSetHistory } from '../burns/store.ts';
+import { textsOf } from '../cdms/store.ts';
 import type { CurrentSnapshot } from '../screenings/plan/plan.ts';
 import type { ReadCatalogue } from '../screenings/run/materials.ts';
 import { cdm, cdmFile, conjunctionEvent } from '../tables.ts';
@@ -54,10 +55,10 @@ interface SeenObject {
 async function messagesAbout(read: Read, object: SeenObject): Promise<readonly AboutObject[]> {
   const { operatorId, catalogueNumber } = object;
   const own = await read
-    .select({ bytes: cdmFile.bytes, ownSide: cdm.ownSide })
+    .select({ cdmId: cdm.id, ownSide: cdm.ownSide, isArchived: cdm.isArchived, bytes: cdmFile.bytes })
     .from(conjunctionEvent)
     .innerJoin(cdm, eq(cdm.eventId, conjunctionEvent.id))
-    .innerJoin(cdmFile, eq(cdmFile.cdmId, cdm.id))
+    .leftJoin(cdmFile, eq(cdmFile.cdmId, cdm.id))
     .where(and(eq(conjunctionEvent.operatorId, operatorId), eq(conjunctionEvent.secondaryId, catalogueNumber)))
     .orderBy(desc(cdm.creationDate))
     .limit(mostOwn);
@@ -76,11 +77,15 @@ async function messagesAbout(read: Read, object: SeenObject): Promise<readonly A
     ids.length === 0
       ? []
       : await read
-          .select({ bytes: cdmFile.bytes, ownSide: cdm.ownSide })
+          .select({ cdmId: cdm.id, ownSide: cdm.ownSide, isArchived: cdm.isArchived, bytes: cdmFile.bytes })
           .from(cdm)
-          .innerJoin(cdmFile, eq(cdmFile.cdmId, cdm.id))
+          .leftJoin(cdmFile, eq(cdmFile.cdmId, cdm.id))
           .where(inArray(cdm.id, ids));
-  const about = (isOfIt: boolean) => (row: (typeof own)[number]) =>
-    ({ bytes: row.bytes, side: row.ownSide === 'object1' ? 'object2' : 'object1', isOfIt }) as const;
-  return [...own.map(about(true)), ...others.map(about(false))];
+  const textOf = await textsOf(read, [...own, ...others]);
+  const about = (isOfIt: boolean) => (row: (typeof own)[number]) => {
+    const text = textOf(row);
+    const side = row.ownSide === 'object1' ? ('object2' as const) : ('object1' as const);
+    return text === undefined ? [] : [{ text, side, isOfIt }];
+  };
+  return [...own.flatMap(about(true)), ...others.flatMap(about(false))];
 }

@@ -8,7 +8,7 @@ import { threadKernel } from '../../platform/kernel/index.ts';
 
 /** A message about an object: the side of the object, and whether it is the object of the history. */
 export interface AboutObject {
-  readonly bytes: Uint8Array;
+  readonly text: string;
   readonly side: 'object1' | 'object2';
   readonly isOfIt: boolean;
 }
@@ -92,8 +92,8 @@ function coefficient(figure: Coefficient['figure'], { own, others }: Compared): 
 }
 
 function coefficientsIn(messages: readonly AboutObject[], of: 'DRAG' | 'RADIATION'): Compared {
-  const found = messages.flatMap(({ bytes, side, isOfIt }) => {
-    const value = areaOverMassOf(new TextDecoder().decode(bytes), side)?.[of];
+  const found = messages.flatMap(({ text, side, isOfIt }) => {
+    const value = areaOverMassOf(text, side)?.[of];
     return value === undefined || !(value > 0) ? [] : [{ value, isOfIt }];
   });
   const valuesOf = (isWanted: boolean) => found.filter(({ isOfIt }) => isOfIt === isWanted).map(({ value }) => value);

@@ -7,6 +7,7 @@ import { currentInstant } from '../../platform/db/index.ts';
 import { sweepUploads } from '../../platform/files/index.ts';
 import { testOperatorId, tokenWith } from '../../platform/http/testing.ts';
 import { inventedCdm, servedFleet } from '../testing.ts';
+import { readPastMessages } from '../tracking/past-messages.ts';
 import { keepHistory } from './keep.ts';
 
 const { ca, ask, get, addOurs } = servedFleet();
@@ -57,7 +58,15 @@ const shown = async (conjunctionId: string) => ({
   // biome-ignore lint/suspicious/noExplicitAny: compared as a whole
   trend: ((await get(`/conjunctions/${conjunctionId}/assessment`)) as any).evolution,
   sources: (await ask('GET', `/conjunctions/${conjunctionId}/sources`)).body,
+  past: await pastTexts(),
 });
+
+/** The texts by which the covariances of a later message are judged. */
+async function pastTexts() {
+  const of = { operatorId: testOperatorId, satelliteId: 'none', originator: 'SAMPLE', numbers: [] };
+  const events = await ca.database.db.read((read) => readPastMessages(read, of));
+  return events.map((texts) => texts.toSorted());
+}
 
 // biome-ignore lint/suspicious/noExplicitAny: compared as a whole
 function withoutTime({ isArchived: _, ...document }: any) {
@@ -71,6 +80,7 @@ describe('messages of past events', () => {
     const before = await shown(conjunctionId);
     expect(before.messages).toHaveLength(4);
     expect(before.trend).toBeDefined();
+    expect(before.past[0]).toHaveLength(4);
     await keep();
     expect(await shown(conjunctionId)).toEqual(before);
     const after = await get(`/cdms?conjunction-id=${conjunctionId}`);

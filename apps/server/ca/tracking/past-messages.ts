@@ -1,5 +1,6 @@
 import { and, desc, eq, inArray, lt, or, type SQL, sql } from 'drizzle-orm';
 import { currentInstant, type Read } from '../../platform/db/index.ts';
+import { textsOf } from '../cdms/store.ts';
 import { cdm, cdmFile, conjunctionEvent } from '../tables.ts';
 
 /** Events that are read for the record of an object, and of an originator; of each the newest messages. */
@@ -40,13 +41,14 @@ export async function readPastMessages(
     .where(and(inArray(cdm.eventId, [...ids]), eq(cdm.originator, originator), eq(cdm.isSummary, false)))
     .as('ranked');
   const rows = await read
-    .select({ eventId: cdm.eventId, bytes: cdmFile.bytes })
+    .select({ cdmId: cdm.id, eventId: cdm.eventId, isArchived: cdm.isArchived, bytes: cdmFile.bytes })
     .from(ranked)
     .innerJoin(cdm, eq(cdm.id, ranked.id))
-    .innerJoin(cdmFile, eq(cdmFile.cdmId, cdm.id))
+    .leftJoin(cdmFile, eq(cdmFile.cdmId, cdm.id))
     .where(sql`${ranked.rank} <= ${mostMessages}`);
+  const textOf = await textsOf(read, rows);
   return [...Map.groupBy(rows, ({ eventId }) => eventId).values()].map((own) =>
-    own.map(({ bytes }) => bytes.toString('utf8')),
+    own.flatMap((row) => textOf(row) ?? []),
   );
 }
 

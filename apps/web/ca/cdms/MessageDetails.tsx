@@ -68,6 +68,7 @@ export function MessageDetails({ cdm }: { readonly cdm: CdmDocument }) {
   return (
     <div className={details['stack']}>
       {cdm.isRevision ? <Note level="caution">{t('message.revision')}</Note> : null}
+      {cdm.isArchived ? <Note>{t('message.archived')}</Note> : null}
       {cdm.isSummary ? <Note level="caution">{t('summary')}</Note> : null}
       <div className={details['two']}>
         <div className={details['stack']}>
