@@ -53,6 +53,13 @@ it('Dst of SWPC, now and predicted, is in use at once, and in another process wh
   await other.start?.();
   await other.stop?.();
   expect(known()).toEqual(expected);
+
+  // A process that knows nothing yet stores a new hour, and keeps those that others have stored.
+  useDst([]);
+  const text = JSON.stringify([{ time_tag: tag(0), dst: -80 }]);
+  const later = await dstFeed(database.db)(text, new AbortController().signal);
+  await later.store(async () => undefined);
+  expect(known()).toEqual(expected.toSpliced(2, 0, [hourOf(0), -80, 'NOWCAST']));
 });
 
 it('a file of last year is refused, and the hours in use stay', async () => {

@@ -1,5 +1,13 @@
-import { continuedDst, dstInUse, dstTable, readDst, requireCurrentDst, useDst } from '@farpass/astro/propagation';
-import { ne } from 'drizzle-orm';
+import {
+  continuedDst,
+  type DstHour,
+  dstInUse,
+  dstTable,
+  readDst,
+  requireCurrentDst,
+  useDst,
+} from '@farpass/astro/propagation';
+import { ne, sql } from 'drizzle-orm';
 import { type Database, newId, type Read } from '../platform/db/index.ts';
 import type { ReadFeed } from '../platform/feeds/index.ts';
 import { dstHours } from './tables.ts';
@@ -16,23 +24,32 @@ export function dstFeed(database: Database, nowMs: () => number = Date.now): Rea
       isCutOff: false,
       mayBeEmpty: false,
       store: async (finish) => {
-        const before = dstInUse();
-        const now = continuedDst({ inUse: before, newer: hours, nowMs: nowMs() });
-        const known = new Set(before.map(({ hourMs, dstNt, kind }) => `${hourMs} ${dstNt} ${kind}`));
-        const taken = now.filter(({ hourMs, dstNt, kind }) => !known.has(`${hourMs} ${dstNt} ${kind}`)).length;
-        await database.transaction(async (tx) => {
-          if (taken > 0) {
+        const { now, taken } = await database.transaction(async (tx) => {
+          // The two sources may be read by two processes at the same moment: neither loses what the other has stored.
+          await tx.execute(sql`select pg_advisory_xact_lock(hashtext('farpass hours of Dst'))`);
+          await takeStoredDst(tx, nowMs());
+          const merged = mergedHours(hours, nowMs());
+          if (merged.taken > 0) {
             const id = newId();
-            await tx.insert(dstHours).values({ id, content: dstTable(now) });
+            await tx.insert(dstHours).values({ id, content: dstTable(merged.now) });
             await tx.delete(dstHours).where(ne(dstHours.id, id));
           }
-          await finish(tx, { taken });
+          await finish(tx, { taken: merged.taken });
+          return merged;
         });
         if (taken > 0) useDst(now);
         return { taken };
       },
     };
   };
+}
+
+/** The hours in use with newer ones, and how many of them are new. */
+function mergedHours(newer: readonly DstHour[], nowMs: number) {
+  const before = dstInUse();
+  const known = new Set(before.map(({ hourMs, dstNt, kind }) => `${hourMs} ${dstNt} ${kind}`));
+  const now = continuedDst({ inUse: before, newer, nowMs });
+  return { now, taken: now.filter(({ hourMs, dstNt, kind }) => !known.has(`${hourMs} ${dstNt} ${kind}`)).length };
 }
 
 /** Takes the stored hours of another process into this one. */
