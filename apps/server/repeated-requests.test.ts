@@ -187,6 +187,8 @@ const harmless: Readonly<Record<string, string>> = {
   stateIntent: 'the same statement changes nothing',
   answerAsGuest: 'claims and statements once made change nothing; a message may come twice, as by mail',
   answerAgreement: 'an accepted agreement is accepted',
+  placeHold: 'a hold that is in force with the same reason is the hold',
+  liftHold: 'a lifted hold is lifted',
 };
 
 it('every other POST creates and charges nothing twice', () => {

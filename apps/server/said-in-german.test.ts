@@ -118,7 +118,8 @@ describe('an orbit that cannot be used', () => {
 });
 
 /** Faults of our own code or of our own tables; no file of a user causes them. */
-const ownFaults = /^(KERNEL_|TABLE_|TIMES_|TIME_DIGITS|TIME_SCALE|EOP_FILE|SPACE_WEATHER_(FORMAT|REFUSED)|GRAVITY_)/;
+const ownFaults =
+  /^(KERNEL_|TABLE_|TIMES_|TIME_DIGITS|TIME_SCALE|EOP_FILE|DST_FORMAT|SPACE_WEATHER_(FORMAT|REFUSED)|GRAVITY_)/;
 
 describe('a propagation that fails', () => {
   it('has a German sentence for each reason that a file can cause', () => {

@@ -155,7 +155,7 @@ describe('the guides', () => {
   it('have a title and a place in the contents, and no link that leads nowhere', () => {
     expect(pages.length).toBeGreaterThan(10);
     for (const { page, markdown } of pages) {
-      expect(markdown, page).toMatch(/^---\ntitle: \S.*\norder: \d+\n---\n/);
+      expect(markdown, page).toMatch(/^---\ntitle: \S.*\norder: \d+(?:\.\d)?\n---\n/);
       const links = [...markdown.matchAll(/\]\((?!https?:)([^)#]+)/g)].map(([, link = '']) =>
         join(docs, page, '..', link),
       );

@@ -1,7 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { among, type Read } from '../../platform/db/index.ts';
 import { readStored } from '../../platform/files/index.ts';
-import { cdm } from '../tables.ts';
 import { type ArchivedMessage, readRows } from './parquet.ts';
 import { cdmArchived, messageArchive } from './tables.ts';
 
@@ -26,17 +25,4 @@ export async function readArchived(
     for (const message of rows) if (ids.has(message.cdmId)) found.set(message.cdmId, message);
   }
   return found;
-}
-
-/** The archived messages of an event by their id. */
-export async function readArchivedOf(read: Read, eventId: string): Promise<ReadonlyMap<string, ArchivedMessage>> {
-  const rows = await read
-    .select({ id: cdmArchived.cdmId })
-    .from(cdmArchived)
-    .innerJoin(cdm, eq(cdm.id, cdmArchived.cdmId))
-    .where(eq(cdm.eventId, eventId));
-  return readArchived(
-    read,
-    rows.map(({ id }) => id),
-  );
 }

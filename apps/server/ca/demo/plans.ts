@@ -86,9 +86,10 @@ export async function tellPlans(ports: DemoPlanPorts, moment: Moment): Promise<v
   if (!(await isWorldMade(ports, moment))) return;
   const isAhead = ({ row }: ListedPlan) => unixMsOfInstant(row.evaluation.before.tca) > moment.nowMs;
   const known = await ownPlans(ports);
+  // What was flown comes first: its ephemeris would make the plans of the same satellite out of date.
+  if (!known.some(({ row }) => row.state === 'EXECUTED')) await tellExecuted(ports, moment);
   if (!known.some(isAhead)) await plan(ports, moment);
   for (const one of (await ownPlans(ports)).filter(isAhead)) await act(ports, one, moment);
-  if (!known.some(({ row }) => row.state === 'EXECUTED')) await tellExecuted(ports, moment);
 }
 
 /** News of the demo world arrive every hour. */

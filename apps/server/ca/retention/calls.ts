@@ -10,7 +10,7 @@ import {
   putRetention,
 } from '@farpass/contract/ca';
 import { because, Problem, saying } from '@farpass/contract/problem';
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Caller } from '../../platform/auth/caller.ts';
 import {
   currentInstant,
@@ -31,6 +31,20 @@ import { findRetention, retentionDocument } from './settings.ts';
 import { removalRecord, retentionSettings } from './tables.ts';
 
 type HoldRow = typeof legalHold.$inferSelect;
+
+type Hold = Pick<HoldRow, 'operatorId' | 'eventId' | 'reason'>;
+
+/** The hold that already says so: a request that is sent again places no second one. */
+async function holdInForce(read: Read, { operatorId, eventId, reason }: Hold): Promise<HoldRow | undefined> {
+  const ofEvent = eventId === null ? isNull(legalHold.eventId) : eq(legalHold.eventId, eventId);
+  const same = and(eq(legalHold.operatorId, operatorId), ofEvent, eq(legalHold.reason, reason));
+  const [found] = await read
+    .select()
+    .from(legalHold)
+    .where(and(same, isNull(legalHold.liftedAt)))
+    .limit(1);
+  return found;
+}
 
 const holds = rowsOf({
   table: legalHold,
@@ -107,9 +121,12 @@ export function retentionCalls({ database }: { readonly database: Database }): r
       return database.transaction(async (tx) => {
         await lockHolds(tx, operatorId);
         const eventId = conjunctionId === undefined ? null : await requireEventId(tx, scope, conjunctionId);
+        const wanted = { operatorId, eventId, reason: reason.trim() };
+        const before = await holdInForce(tx, wanted);
+        if (before !== undefined) return answer(201, holdDocument(before));
         const [row] = await tx
           .insert(legalHold)
-          .values({ id: newId(), operatorId, eventId, reason: reason.trim(), placedBy })
+          .values({ id: newId(), ...wanted, placedBy })
           .returning();
         if (row === undefined) throw new Error('The database did not return the stored hold.');
         await audit(tx, { subject: { kind: 'legal hold', id: row.id }, details: { conjunctionId: eventId, reason } });

@@ -55,8 +55,7 @@ const shown = async (conjunctionId: string) => ({
     ),
   ),
   event: withoutTime((await get(`/conjunctions?conjunction-id=${conjunctionId}`))[0]),
-  // biome-ignore lint/suspicious/noExplicitAny: compared as a whole
-  trend: ((await get(`/conjunctions/${conjunctionId}/assessment`)) as any).evolution,
+  trend: Reflect.get(await get(`/conjunctions/${conjunctionId}/assessment`), 'evolution'),
   sources: (await ask('GET', `/conjunctions/${conjunctionId}/sources`)).body,
   past: await pastTexts(),
 });
@@ -68,8 +67,9 @@ async function pastTexts() {
   return events.map((texts) => texts.toSorted());
 }
 
-// biome-ignore lint/suspicious/noExplicitAny: compared as a whole
-function withoutTime({ isArchived: _, ...document }: any) {
+type Shown = Readonly<Record<string, unknown>> & { readonly conjunctionData: Readonly<Record<string, unknown>> };
+
+function withoutTime({ isArchived: _, ...document }: Shown) {
   const { timeToTca: __, ...conjunctionData } = document.conjunctionData;
   return { ...document, conjunctionData };
 }
@@ -174,7 +174,9 @@ describe('messages of past events', () => {
 describe('a legal hold', () => {
   it('on a conjunction keeps its messages where they are until it is lifted', async () => {
     const { conjunctionId } = await filled();
-    const placed = await ask('POST', '/retention/holds', { conjunctionId, reason: 'Insurance case 4711.' });
+    const hold = { conjunctionId, reason: 'Insurance case 4711.' };
+    const placed = await ask('POST', '/retention/holds', hold);
+    expect((await ask('POST', '/retention/holds', hold)).json()).toEqual(placed.json());
     expect(placed.statusCode).toBe(201);
     expect(placed.json()).toMatchObject({ conjunctionId, reason: 'Insurance case 4711.', placedBy: 'somebody' });
     await keep();

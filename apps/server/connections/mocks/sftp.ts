@@ -1,5 +1,6 @@
 import { generateKeyPairSync } from 'node:crypto';
 import { createServer } from 'node:net';
+import { posix } from 'node:path';
 import type { AuthContext, Connection, SFTPWrapper } from 'ssh2';
 import ssh2 from 'ssh2';
 import { fingerprintOf } from '../adapters/sftp/session.ts';
@@ -215,8 +216,7 @@ function serve(mock: SftpMock, sftp: SFTPWrapper, { done, end }: Serving): void 
 }
 
 function partsOf(path: string) {
-  const at = path.lastIndexOf('/');
-  return { folder: path.slice(0, at), name: path.slice(at + 1) };
+  return { folder: posix.dirname(path), name: posix.basename(path) };
 }
 
 function keep({ folders: now }: SftpMock, folder: string, { name, text }: Pick<MockFile, 'name' | 'text'>): void {

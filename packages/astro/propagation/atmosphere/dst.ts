@@ -16,7 +16,7 @@ export interface DstHour {
 
 /** The largest storm known (1859) is put at −1760 nT; a sudden commencement adds less than 200 nT. */
 const plausible = { least: -2000, most: 200 } as const;
-/** In the records of Kyoto, this stands for an hour without a value. */
+/** Kyoto's records have this number for an hour that was not measured. */
 const missing = 9999;
 
 function refused(reason: string): AstroError {

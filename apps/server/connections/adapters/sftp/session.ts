@@ -3,6 +3,7 @@ import type { LookupAddress } from 'node:dns';
 import { lookup } from 'node:dns/promises';
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
+import { posix } from 'node:path';
 import type { Client, SFTPWrapper } from 'ssh2';
 import { specialUse } from '../../../platform/outside/index.ts';
 
@@ -160,7 +161,6 @@ function filesOf(sftp: SFTPWrapper): RemoteFiles {
       );
     }
   };
-  const parentOf = (path: string) => path.slice(0, Math.max(1, path.lastIndexOf('/')));
   return {
     list: async (folder) => {
       const entries = await inFolder(
@@ -184,7 +184,7 @@ function filesOf(sftp: SFTPWrapper): RemoteFiles {
     },
     write: (path, text) =>
       inFolder(
-        parentOf(path),
+        posix.dirname(path),
         done<undefined>((end) => sftp.writeFile(path, text, (error) => end(error, undefined))),
       ),
     rename: (from, to) => done<undefined>((end) => sftp.rename(from, to, (error) => end(error, undefined))),
