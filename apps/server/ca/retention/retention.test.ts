@@ -67,9 +67,9 @@ async function pastTexts() {
   return events.map((texts) => texts.toSorted());
 }
 
-type Shown = Readonly<Record<string, unknown>> & { readonly conjunctionData: Readonly<Record<string, unknown>> };
+type AnsweredEvent = Readonly<Record<string, unknown>> & { readonly conjunctionData: Readonly<Record<string, unknown>> };
 
-function withoutTime({ isArchived: _, ...document }: Shown) {
+function withoutTime({ isArchived: _, ...document }: AnsweredEvent) {
   const { timeToTca: __, ...conjunctionData } = document.conjunctionData;
   return { ...document, conjunctionData };
 }
