@@ -19,6 +19,7 @@ export {
   type SpaceWeather,
   type SpaceWeatherTable,
 } from './atmosphere/space-weather.ts';
+export { nextStormMs, weatherUntil } from './atmosphere/storms.ts';
 export { weatherAge, weatherAgeText } from './atmosphere/weather-age.ts';
 export { spaceWeatherCsv } from './atmosphere/weather-csv.ts';
 export {
@@ -26,7 +27,7 @@ export {
   spaceWeatherAt,
   spaceWeatherInUse,
   useSpaceWeather,
-  weatherDay,
+  /** @internal A test reads a day of a feed. */ weatherDay,
 } from './atmosphere/weather-in-use.ts';
 export { type Burn, type BurnFrame, burnFrames } from './burns/burn.ts';
 export { type BurnAxes, burnAxesOfName, burnRotation } from './burns/burn-axes.ts';

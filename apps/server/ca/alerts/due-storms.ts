@@ -1,8 +1,9 @@
+import { nextStormMs } from '@farpass/astro/propagation';
 import { isUrgentNews } from '@farpass/operations/alerts';
 import { and, eq, gte, isNotNull, sql } from 'drizzle-orm';
 import { instantOfUnixMs, type Read } from '../../platform/db/index.ts';
 import { stormDoubt } from '../conjunctions/assessment/storms.ts';
-import { nextStormMs, weatherUntil } from '../conjunctions/assessment/weather.ts';
+import { weatherDocument } from '../conjunctions/assessment/weather.ts';
 import { conjunctionDecision } from '../decisions/tables.ts';
 import { conjunctionEvent, satellite } from '../tables.ts';
 import { type Alert, aboutEvent, eventColumns, isAlertAbout } from './due.ts';
@@ -32,7 +33,7 @@ export async function dueStorms(read: Read, nowMs: number): Promise<readonly Ale
   const alerts: Alert[] = [];
   for (const { largest, ...row } of rows) {
     const about = aboutEvent(row);
-    const { largestAp, dst } = await weatherUntil(row.tca, nowMs);
+    const { largestAp, dst } = await weatherDocument(row.tca, nowMs);
     const parameters = {
       ...about.parameters,
       ap: largestAp,

@@ -3,7 +3,7 @@ import type { AssessmentDocument, ConjunctionDocument } from '@farpass/contract/
 import type { Read, Scope } from '../../platform/db/index.ts';
 import { type FindElementSets, orbitsOf } from '../fleet/regime.ts';
 import { findSatelliteNumbers } from '../fleet/store.ts';
-import { weatherUntil } from './assessment/weather.ts';
+import { weatherDocument } from './assessment/weather.ts';
 
 type ConsequenceDocument = NonNullable<ConjunctionDocument['consequence']>;
 /** A mass in a list of sizes: kilograms, sigma and source. */
@@ -74,7 +74,7 @@ export async function withSurroundings(
     ...assessment,
     ...(repeats && { repeats }),
     ...(consequence && { consequence }),
-    spaceWeather: await weatherUntil(assessment.tca, nowMs),
+    spaceWeather: await weatherDocument(assessment.tca, nowMs),
     ...(cloud && { cloud: await withCrossed(read, scope, { cloud, satelliteId, findElementSets }) }),
   };
 }

@@ -1,3 +1,4 @@
+import { nextStormMs } from '@farpass/astro/propagation';
 import { and, asc, eq, getTableColumns, gte, isNotNull, sql } from 'drizzle-orm';
 import { doublePrecision, pgTable, text } from 'drizzle-orm/pg-core';
 import Type from 'typebox';
@@ -9,7 +10,6 @@ import { listedIn } from '../../cdms/radii.ts';
 import { readCdmBytes } from '../../cdms/store.ts';
 import { cdm, conjunctionEvent, satellite } from '../../tables.ts';
 import type { StormOrder } from './storm.task.ts';
-import { nextStormMs } from './weather.ts';
 
 /** The effect that a storm could have on an event of LOW risk, by its newest message. */
 export const stormDoubt = pgTable('storm_doubt', {

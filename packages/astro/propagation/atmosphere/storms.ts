@@ -1,0 +1,73 @@
+import { modifiedJulianDayOf1970, msPerDay, msPerHour } from '../../constants/index.ts';
+import { type DstHour, dstInUse } from './dst.ts';
+import { type WeatherDay, weatherDay } from './weather-in-use.ts';
+
+/** From this daily Ap on, a day is one of a storm of class G1 (Kp 5). */
+const stormAp = 48;
+/** From here down an hour belongs to a moderate storm (Gonzalez et al. 1994). */
+const stormDstNt = -50;
+/** The air stays dense for about half a day after such an hour. */
+const stormLastsMs = 12 * msPerHour;
+/** Messages reach a week ahead, and the prediction of a storm is older news after that. */
+const daysAhead = 8;
+
+/** The space weather of the day of a time, and what lies between now and then. */
+export interface WeatherAhead extends WeatherDay {
+  readonly largestAp: number;
+  /** Undefined without any hour from half a day before now on. */
+  readonly dst: DstAhead | undefined;
+  readonly isStorm: boolean;
+}
+
+export interface DstAhead {
+  /** The newest of each kind. */
+  readonly issued: DstHour | undefined;
+  readonly nowcast: DstHour | undefined;
+  readonly predicted: DstHour | undefined;
+  /** The lowest that counts: from half a day before now. */
+  readonly lowest: DstHour;
+}
+
+/** A time and now, ms of Unix time (UTC). */
+export interface TimeAhead {
+  readonly untilMs: number;
+  readonly nowMs: number;
+}
+
+/** The space weather in use from now to a time. */
+export async function weatherUntil({ untilMs, nowMs }: TimeAhead): Promise<WeatherAhead> {
+  const then = dayOf(untilMs);
+  const weather = await weatherDay(then);
+  let largestAp = weather.ap;
+  for (let day = dayOf(nowMs); day < then; day += 1) largestAp = Math.max(largestAp, (await weatherDay(day)).ap);
+  const dst = dstUntil({ untilMs, nowMs });
+  const isStorm = largestAp >= stormAp || (dst !== undefined && dst.lowest.dstNt <= stormDstNt);
+  return { ...weather, largestAp, dst, isStorm };
+}
+
+function dstUntil({ untilMs, nowMs }: TimeAhead): DstAhead | undefined {
+  const hours = dstInUse().filter(({ hourMs }) => hourMs <= untilMs);
+  const counted = hours.filter((hour) => countsAt(nowMs, hour));
+  const [lowest] = counted.toSorted((a, b) => a.dstNt - b.dstNt);
+  if (lowest === undefined) return undefined;
+  const newest = (kind: DstHour['kind']) => hours.findLast((hour) => hour.kind === kind);
+  return { issued: newest('ISSUED'), nowcast: newest('NOWCAST'), predicted: newest('PREDICTED'), lowest };
+}
+
+function countsAt(nowMs: number, { hourMs }: DstHour): boolean {
+  return hourMs + msPerHour > nowMs - stormLastsMs;
+}
+
+/** When the first storm of the week ahead begins, by Ap or by Dst; it may have begun. Undefined if there is none. */
+export async function nextStormMs(nowMs: number): Promise<number | undefined> {
+  const today = dayOf(nowMs);
+  const hour = dstInUse().find((one) => one.dstNt <= stormDstNt && countsAt(nowMs, one));
+  const dstMs = hour?.hourMs ?? Number.POSITIVE_INFINITY;
+  for (let day = today; day < today + daysAhead; day += 1)
+    if ((await weatherDay(day)).ap >= stormAp) return Math.min(dstMs, (day - modifiedJulianDayOf1970) * msPerDay);
+  return hour?.hourMs;
+}
+
+function dayOf(ms: number): number {
+  return Math.floor(ms / msPerDay) + modifiedJulianDayOf1970;
+}
