@@ -3,8 +3,8 @@ import { defineConfig } from 'vitest/config';
 import { serverTests } from './vitest.server-sample.ts';
 
 const passedOver = ['**/node_modules/**', '**/dist/**'];
-/** Tests that take minutes: `npm run drills`. */
-const drills = 'apps/**/*.drill.test.ts';
+/** Tests that take minutes: `npm run drills`. Those of packages compute. */
+const drills = ['apps/**/*.drill.test.ts', 'packages/**/*.drill.test.ts'];
 /** Pages have JSX; the other file loads a module again by `vi.resetModules()`. */
 const loadedByVite = ['apps/web/**/*.test.{ts,tsx}', 'apps/server/platform/db/connection/statements.test.ts'];
 
@@ -51,7 +51,7 @@ export default defineConfig({
         test: {
           name: 'pure',
           include: ['packages/**/*.test.ts', 'scripts/**/*.test.ts', 'clients/**/*.test.ts'],
-          exclude: passedOver,
+          exclude: [...passedOver, ...drills],
           ...inProcesses,
           ...loadedByNode,
         },
@@ -61,7 +61,7 @@ export default defineConfig({
         test: {
           name: 'apps',
           include: ['apps/cli/**/*.test.ts', ...serverTests()],
-          exclude: [...passedOver, ...loadedByVite, drills],
+          exclude: [...passedOver, ...loadedByVite, ...drills],
           ...inProcesses,
           ...loadedByNode,
         },
@@ -76,7 +76,10 @@ export default defineConfig({
           ...inProcesses,
         },
       },
-      { extends: true, test: { name: 'drills', include: [drills], exclude: passedOver, ...inProcesses } },
+      {
+        extends: true,
+        test: { name: 'drills', include: drills, exclude: passedOver, ...inProcesses, ...loadedByNode },
+      },
     ],
   },
 });
