@@ -38,6 +38,7 @@ export const drillParts = [
     'apps/server/platform/faults/faults.drill.test.ts',
     'apps/server/notifications-hang.drill.test.ts',
     'apps/server/tracking-kill.drill.test.ts',
+    'packages/conjunction/realism/intervals.drill.test.ts',
     'e2e/ca-manoeuvre.drill.spec.ts',
     'e2e/ca-satellites.drill.spec.ts',
     'e2e/ca-story.drill.spec.ts',

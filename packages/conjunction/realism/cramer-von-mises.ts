@@ -10,9 +10,12 @@ export function chiSquareOfThree(squared: number): number {
 export function cramerVonMises(sorted: ArrayLike<number>, scale: number): number {
   const count = sorted.length;
   let sum = 1 / (12 * count);
+  // Of resampled values, a third is the same as the one before.
+  let [before, found] = [Number.NaN, 0];
   for (let at = 0; at < count; at++) {
-    const expected = (2 * at + 1) / (2 * count);
-    sum += (expected - chiSquareOfThree((sorted[at] ?? 0) / scale ** 2)) ** 2;
+    const squared = sorted[at] ?? 0;
+    if (squared !== before) [before, found] = [squared, chiSquareOfThree(squared / scale ** 2)];
+    sum += ((2 * at + 1) / (2 * count) - found) ** 2;
   }
   return sum;
 }

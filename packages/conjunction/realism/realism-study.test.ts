@@ -1,50 +1,8 @@
-import { runsOf } from '@farpass/astro/testing';
 import { describe, expect, it } from 'vitest';
-import { randomStream } from '../numerics/random.ts';
 import { covarianceAtLead, learntGrowth } from './lead-growth.ts';
+import { leads, sigmasAt, simulated } from './past-errors.fixture.ts';
 import type { PredictionError } from './prediction-errors.ts';
 import { claimFaults, realismStudy } from './realism-study.ts';
-
-interface Simulated {
-  readonly files: number;
-  /** True sigmas over the claimed ones. */
-  readonly factor: number;
-  readonly seed: number;
-  readonly isClaimed?: boolean;
-  /** Files whose truth is definitive; by default all. */
-  readonly sure?: number;
-  /** The factor at the longest lead time, if it is another one. */
-  readonly lastFactor?: number;
-}
-
-const leads = [3, 9, 18, 30, 42];
-
-/** The true sigmas along R, T, N [km] grow with the lead time. */
-function sigmasAt(hours: number): readonly [number, number, number] {
-  return [0.02 + 0.001 * hours, 0.1 + 0.02 * hours, 0.03];
-}
-
-/** Files whose errors are one error of the state, carried on: those of one file belong together. */
-function simulated({
-  files,
-  factor: usual,
-  seed,
-  isClaimed = true,
-  sure = files,
-  lastFactor = usual,
-}: Simulated): readonly PredictionError[] {
-  const { normal } = randomStream(seed);
-  return Array.from({ length: files }, (_, file) => {
-    const draw = [normal(), normal(), normal()] as const;
-    return leads.map((leadHours): PredictionError => {
-      const [r, t, n] = sigmasAt(leadHours);
-      const factor = leadHours === leads.at(-1) ? lastFactor : usual;
-      const errorRtnKm = [factor * r * draw[0], factor * t * draw[1], factor * n * draw[2]] as const;
-      const covarianceRtnKm2 = isClaimed ? [r * r, 0, 0, 0, t * t, 0, 0, 0, n * n] : undefined;
-      return { prediction: `file ${file}`, leadHours, errorRtnKm, covarianceRtnKm2, isSure: file < sure };
-    });
-  }).flat();
-}
 
 describe('a study of past predictions', () => {
   it('finds the factor over all lead times and for each, with what was claimed and what came', () => {
@@ -66,7 +24,9 @@ describe('a study of past predictions', () => {
   });
 
   it('has an interval that holds the true factor in nine of ten repeats and more, though the errors of a file are one', () => {
-    const repeats = runsOf(100);
+    // An interval from the 200 errors as if they were independent holds it in 62 %: in 30 of 34 repeats by a chance of 0.1 %.
+    // `intervals.drill.test.ts` makes a hundred.
+    const repeats = 34;
     const held = Array.from({ length: repeats }, (_, repeat) => {
       const { claims } = realismStudy(simulated({ files: 40, factor: 1.5, seed: 500 + repeat }));
       const [low, high] = claims?.interval ?? [9, 0];

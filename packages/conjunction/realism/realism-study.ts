@@ -73,32 +73,50 @@ export function realismStudy(errors: readonly PredictionError[]): RealismStudy {
     predictions: predictionsIn(judged),
     errors: judged.length,
     claims,
-    supportedFactor: factorOf(errors, claims),
+    supportedFactor: factorOf(errors, { claims, byLead }),
     byLead,
     growth: learntGrowth(errors),
   };
 }
 
+/** The claims of errors, and of each range of their lead times. */
+type Judged = Pick<RealismStudy, 'claims'> & { readonly byLead: readonly Pick<LeadRealism, 'claims'>[] };
+
 /** Larger as found, smaller as far as all errors and the sure ones among them support it. */
-function factorOf(errors: readonly PredictionError[], claims: ClaimRealism | null): number {
+function factorOf(errors: readonly PredictionError[], all: Judged): number {
+  const { claims } = all;
   if (claims?.interval == null) return 1;
   if (claims.interval[1] >= 1) return supportedFactor(claims.scaleFactor, claims.interval, 0);
   const sure = errors.filter(({ isSure }) => isSure);
-  const own = smallerFactor(sure);
-  return sure.length === errors.length || own === 1 ? own : Math.max(own, smallerFactor(errors));
+  // Each interval is from hundreds of fits: those of the study are taken, not found again.
+  if (sure.length === errors.length) return smallerFactor(errors, () => all);
+  const own = smallerFactor(sure, judgedAlone);
+  return own === 1
+    ? own
+    : Math.max(
+        own,
+        smallerFactor(errors, () => all),
+      );
+}
+
+function judgedAlone(ranges: readonly (readonly PredictionError[])[]): Judged {
+  return {
+    claims: claimRealism(claimsIn(ranges.flat())),
+    byLead: ranges.map((range) => ({ claims: claimRealism(claimsIn(range)) })),
+  };
 }
 
 /**
  * A factor below 1 holds for all lead times, so each of them must support it: the interval of every range with 20 predictions or more ends
  * below 1, and the largest of these ends is taken. A mean over all may shrink sigmas that are too small at long lead times.
  */
-function smallerFactor(errors: readonly PredictionError[]): number {
+function smallerFactor(errors: readonly PredictionError[], judge: typeof judgedAlone): number {
   const ranges = leadRanges(errors).map((range) => range.errors);
-  const judged = ranges.flat();
-  const whole = claimRealism(claimsIn(judged));
-  if (whole?.interval == null || whole.verdict !== 'TOO_LARGE' || predictionsIn(judged) < fewestToShrink) return 1;
-  const ends = ranges.flatMap((range) => claimRealism(claimsIn(range))?.interval?.[1] ?? []);
-  return ends.length === 0 ? 1 : Math.min(1, Math.max(smallestFactor, whole.interval[1], ...ends));
+  if (predictionsIn(ranges.flat()) < fewestToShrink) return 1;
+  const { claims, byLead } = judge(ranges);
+  if (claims?.interval == null || claims.verdict !== 'TOO_LARGE') return 1;
+  const ends = byLead.flatMap((range) => range.claims?.interval?.[1] ?? []);
+  return ends.length === 0 ? 1 : Math.min(1, Math.max(smallestFactor, claims.interval[1], ...ends));
 }
 
 function predictionsIn(errors: readonly PredictionError[]): number {
