@@ -25,10 +25,17 @@ const mostSteps = 5000;
 export function leaveOneOutError(segment: EphemerisSegment, rule: Interpolation): LargestError {
   const { seconds } = segment;
   if (seconds.length < 3) return boundOfTwoPoints(segment, rule);
+  // A point inside ends one step and begins the next one.
+  let [lastPoint, lastKm] = [0, 0];
   return largestOver(segment, (step) => {
-    const inner = [step, step + 1].filter((point) => point > 0 && point < seconds.length - 1);
-    return Math.max(0, ...inner.map((point) => heldOutErrorKm({ segment, rule, point })));
+    const beforeKm = step === lastPoint ? lastKm : errorAround(step);
+    [lastPoint, lastKm] = [step + 1, errorAround(step + 1)];
+    return Math.max(0, beforeKm, lastKm);
   });
+
+  function errorAround(point: number): number {
+    return point > 0 && point < seconds.length - 1 ? heldOutErrorKm({ segment, rule, point }) : 0;
+  }
 }
 
 /** The largest distance between two interpolations of a segment, half way between its points. */
@@ -87,31 +94,38 @@ interface HeldOut {
 
 function heldOutErrorKm({ segment, rule, point }: HeldOut): number {
   const { seconds } = segment;
-  const others = pointsAround({ total: seconds.length - 1, rule, before: point - 1 }).map((other) =>
-    other < point ? other : other + 1,
-  );
+  const others = pointsAround({ total: seconds.length - 1, rule, before: point - 1 });
+  for (let place = 0; place < others.length; place += 1) if (others[place] >= point) others[place] += 1;
   const at = seconds[point];
   const here = pointAt(segment, point);
   const misfitKm = norm(difference(positionBy({ segment, rule, points: others }, at), here));
   const radPerS = Math.sqrt(wgs84.muKm3PerS2 / norm(here) ** 3);
-  const remainder = (points: readonly number[], instant: number) =>
-    remainderOfCircle({ radians: points.map((each) => radPerS * (seconds[each] - instant)), rule });
-  const between = [point - 1, point].map((step) =>
-    remainder(windowOf(segment, { rule, step }), (seconds[step] + seconds[step + 1]) / 2),
-  );
-  return (misfitKm * Math.max(...between)) / remainder(others, at);
+  const between = (step: number) => {
+    const points = windowOf(segment, { rule, step });
+    return remainderOfCircle({ points, seconds, at: (seconds[step] + seconds[step + 1]) / 2, radPerS, rule });
+  };
+  const largest = Math.max(between(point - 1), between(point));
+  return (misfitKm * largest) / remainderOfCircle({ points: others, seconds, at, radPerS, rule });
 }
 
 interface Nodes {
-  /** Angles of the orbit from the instant to the points. */
-  readonly radians: readonly number[];
+  readonly points: Int32Array;
+  readonly seconds: Float64Array;
+  readonly at: number;
+  readonly radPerS: number;
   readonly rule: Interpolation;
 }
 
-/** The remainder of a rule on a unit circle: Π|θᵢ|/n!, with each point twice for Hermite. */
-function remainderOfCircle({ radians, rule: { method } }: Nodes): number {
-  const factors = method === 'hermite' ? [...radians, ...radians] : radians;
-  return factors.reduce((product, angle, place) => (product * Math.abs(angle)) / (place + 1), 1);
+/** The remainder of a rule on a unit circle: Π|θᵢ|/n! of the angles from the instant to the points, each twice for Hermite. */
+function remainderOfCircle({ points, seconds, at, radPerS, rule: { method } }: Nodes): number {
+  const count = points.length;
+  const order = method === 'hermite' ? 2 * count : count;
+  let product = 1;
+  for (let place = 0; place < order; place += 1) {
+    const angle = radPerS * (seconds[points[place < count ? place : place - count]] - at);
+    product = (product * Math.abs(angle)) / (place + 1);
+  }
+  return product;
 }
 
 /** Two points have no neighbours: the errors of a straight line, (n h)²/8, and of a cubic, (n h)⁴/384, of a circle. */
@@ -130,32 +144,35 @@ interface AroundPoint {
   readonly before: number;
 }
 
-function pointsAround({ total, rule, before }: AroundPoint): readonly number[] {
+function pointsAround({ total, rule, before }: AroundPoint): Int32Array {
   const count = Math.min(pointsNeeded(rule), total);
   const first = windowFirst({ total, count }, before);
-  return Array.from({ length: count }, (_, place) => first + place);
+  const points = new Int32Array(count);
+  for (let place = 0; place < count; place += 1) points[place] = first + place;
+  return points;
 }
 
 /** The points from which a rule takes the states within a step. */
 function windowOf(
   { seconds }: EphemerisSegment,
   { rule, step }: { readonly rule: Interpolation; readonly step: number },
-): readonly number[] {
+): Int32Array {
   return pointsAround({ total: seconds.length, rule, before: step });
 }
 
 interface Chosen {
   readonly segment: EphemerisSegment;
   readonly rule: Interpolation;
-  readonly points: readonly number[];
+  readonly points: Int32Array;
 }
 
 /** The position at an instant by a rule through some of the points, whatever the segment's own rule is. */
 function positionBy({ segment, rule, points }: Chosen, at: number): Vector3 {
   const { seconds, positionsKm, velocitiesKmPerS } = segment;
-  const [first = 0, last = first] = [points[0], points.at(-1)];
-  const scale = points.length > 1 ? (seconds[last] - seconds[first]) / (points.length - 1) : 1;
-  const nodes = Float64Array.from(points, (point) => (seconds[point] - at) / scale);
+  const count = points.length;
+  const scale = count > 1 ? (seconds[points[count - 1]] - seconds[points[0]]) / (count - 1) : 1;
+  const nodes = new Float64Array(count);
+  for (let place = 0; place < count; place += 1) nodes[place] = (seconds[points[place]] - at) / scale;
   if (rule.method !== 'hermite') return mixed({ points, triples: positionsKm }, lagrangeWeights(nodes));
   const { value, valueOfSlopes } = hermiteWeights(nodes);
   const [x, y, z] = mixed({ points, triples: positionsKm }, value);
@@ -164,7 +181,7 @@ function positionBy({ segment, rule, points }: Chosen, at: number): Vector3 {
 }
 
 interface Triples {
-  readonly points: readonly number[];
+  readonly points: Int32Array;
   readonly triples: Float64Array;
 }
 

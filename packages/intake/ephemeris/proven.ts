@@ -33,8 +33,10 @@ export function provenSegment(segment: EphemerisSegment, stated: Interpolation |
   const best = isProven(usual.error)
     ? usual
     : otherDegrees.map((degree) => trial(hermite(degree))).reduce(surer, usual);
-  const own = stated === undefined ? usual : trial(stated);
-  const contradiction = largest((piece) => largestDisagreement(piece, [own.rule, best.rule]));
+  const own = stated === undefined || isSame(stated, usual.rule) ? usual : trial(stated);
+  const contradiction = isSame(own.rule, best.rule)
+    ? { km: 0, seconds: 0 }
+    : largest((piece) => largestDisagreement(piece, [own.rule, best.rule]));
   const isAgreed = isProven(contradiction) && isProven(surer(own, best).error);
   const used = isAgreed ? own : surer(own, best);
   const error = isAgreed ? surer(own, best).error : used.error;
@@ -45,6 +47,11 @@ export function provenSegment(segment: EphemerisSegment, stated: Interpolation |
 
 function hermite(degree: number): Interpolation {
   return { method: 'hermite', degree };
+}
+
+/** Whether two rules are one: most files state the one that is tried anyway. */
+function isSame(one: Interpolation, other: Interpolation): boolean {
+  return one.method === other.method && one.degree === other.degree;
 }
 
 /** A rule, and its error by the points. */
