@@ -1,7 +1,10 @@
 import { newVisitor, type Visit } from './loads.ts';
 
-/** The longest until a first visitor sees content, on a loopback with a processor four times slower [ms]. */
-export const mostFirstContentMs = 1_500;
+/**
+ * Until a first visitor sees content, on a loopback with a processor four times slower [ms]: an aim, because the processor time of
+ * the same page differs between machines and with what else they do.
+ */
+export const aimFirstContentMs = 1_500;
 
 const slowedBy = 4;
 
