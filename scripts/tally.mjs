@@ -1,9 +1,11 @@
 // Adds up what the test runners reported and prints the closing line of the continuous integration:
 // `node scripts/tally.mjs [1] [--results FOLDER]`. The 1 says that some step failed: then at least one failure is counted,
 // also where a runner ended without a report. `node scripts/tally.mjs --record` keeps what each test file took of the
-// processor in the last run of `npm test` (scripts/processor-times.json), with which later runs are compared.
+// processor in the last run of `npm test` (scripts/processor-times.json), with which later runs are compared, and what drills
+// took (scripts/drills/parts.json), whose parts are balanced by it.
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
+import { recordDrills } from './drills/parts.mjs';
 import { readCosts, recordCosts } from './tally/costs.mjs';
 import { readReports, resultsFolder } from './tally/reports.mjs';
 
@@ -17,12 +19,19 @@ else tally();
 
 function record() {
   const costs = readCosts(folder, ['unit']);
-  if (costs.length === 0) {
-    process.stderr.write('There are no times of a run: run npm test first.\n');
+  const ofDrills = readReports(folder).filter(({ name }) => name.endsWith('-drills'));
+  if (costs.length === 0 && ofDrills.length === 0) {
+    process.stderr.write('There are no times of a run: run npm test or npm run drills first.\n');
     process.exit(1);
   }
-  const { files, processorS } = recordCosts(costs);
-  process.stdout.write(`Recorded ${files} files, together ${processorS.toFixed(0)} s of processor time.\n`);
+  if (costs.length > 0) {
+    const { files, processorS } = recordCosts(costs);
+    say(`Recorded ${files} files, together ${processorS.toFixed(0)} s of processor time.`);
+  }
+  if (ofDrills.length > 0) {
+    const { servers, browsers } = recordDrills(ofDrills.flatMap(({ files }) => files));
+    say(`Recorded drills; the parts have ${servers.join(', ')} s of servers and ${browsers.join(', ')} s of browsers.`);
+  }
 }
 
 function tally() {

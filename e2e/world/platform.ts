@@ -15,7 +15,7 @@ export interface Platform {
 
 const root = join(import.meta.dirname, '../..');
 const program = ['--disable-warning=ExperimentalWarning', 'apps/cli/main.ts'];
-const startWithinMs = 150_000;
+const startWithinMs = 600_000;
 
 export interface PlatformOptions {
   /** The factor by which the simulated network observes passes earlier than they happen. */
