@@ -27,15 +27,19 @@ interface NewestOfSets {
 export function newestOfSets({ catalogue, ownSets = [] }: UsedSets): NewestOfSets {
   const common =
     catalogue === undefined ? [] : new CatalogueColumns(catalogue).entries().map((set) => objectOfSet(set));
+  const own = ownSets.length === 0 ? [] : completedSets(ownSets, common);
+  const { newest } = newestSets([...common, ...own]);
+  return { newest, rows: placesOf(common), ownRows: placesOf(own) };
+}
+
+function completedSets(ownSets: readonly GpRecord[], common: readonly CatalogueRecord[]): readonly CatalogueRecord[] {
   const finder = new ObjectFinder(common);
-  const own = ownSets.map((record) => {
+  return ownSets.map((record) => {
     const leftOut = leftOutOfSet(record);
     const set = objectOfSet(elementsOf(record), { isOwn: true, ...(leftOut === undefined ? {} : { leftOut }) });
     const known = finder.find(set.id);
     return completedSet(set, known === undefined ? undefined : common[known]);
   });
-  const { newest } = newestSets([...common, ...own]);
-  return { newest, rows: placesOf(common), ownRows: placesOf(own) };
 }
 
 function placesOf(records: readonly CatalogueRecord[]): ReadonlyMap<ObjectRecord, number> {

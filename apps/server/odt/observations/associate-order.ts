@@ -2,10 +2,11 @@ import type { GpRecord } from '@farpass/ccsds/gp';
 import type { SearchDocument, SensorFiguresDocument, TaskDocument } from '@farpass/contract/odt';
 import type { SensorSiteRecord } from '@farpass/intake/measurements';
 
-/** An orbit as text, with its name. */
+/** An orbit as text, with its name and the digest of the text. */
 export interface ComparedFile {
   readonly id: string;
   readonly type: TaskDocument['orbitDataMessageType'];
+  readonly digest: string;
   readonly text: string;
 }
 
@@ -15,7 +16,8 @@ export interface AssociateOrder {
   readonly bytes: Uint8Array;
   readonly site: SensorSiteRecord;
   readonly figures: SensorFiguresDocument;
-  /** Columns of the catalogue; undefined while there is none. */
+  /** Digest and columns of the catalogue; undefined while there is none. */
+  readonly snapshot: string | undefined;
   readonly catalogue: SharedArrayBuffer | undefined;
   readonly ownSets: readonly GpRecord[];
   /** Ephemerides of the operator. */

@@ -13,15 +13,18 @@ import {
   tracksOfTdms,
 } from '@farpass/intake/measurements';
 import { statesOfElements } from '@farpass/operations/passes';
-import { newestOfSets } from '@farpass/operations/screening';
-import { associationCatalogue, knownOrbitByHeight, ownOrbitOf } from '@farpass/operations/tracking';
+import { newestOfSets, type UsedSets } from '@farpass/operations/screening';
+import { associationCatalogue, type KnownOrbit, knownOrbitByHeight, ownOrbitOf } from '@farpass/operations/tracking';
+import type { CatalogueRecord } from '@farpass/screening/objects';
 import {
   type AssociationCandidate,
+  type AssociationCatalogue,
   Associator,
   type OwnOrbit,
   type TrackAssociation,
 } from '@farpass/tracking/associate';
 import { searchCovariance } from '@farpass/tracking/search';
+import { LastLoaded } from '../../platform/kept/index.ts';
 import { threadKernel } from '../../platform/kernel/index.ts';
 import { type AssociateOrder, type ComparedFile, usualThresholdDeg } from './associate-order.ts';
 import { reportNoteOf } from './report-note.ts';
@@ -109,26 +112,51 @@ interface Compared {
   readonly left: readonly ReportNoteDocument[];
 }
 
+interface ComparedSets {
+  readonly records: readonly CatalogueRecord[];
+  readonly places: ReadonlyMap<string, number>;
+  readonly catalogue: AssociationCatalogue;
+}
+
+/** Files of an operator that were compared with last: each delivery asks for the same ones. */
+const knownOrbits = new LastLoaded<KnownOrbit>(24);
+
+let last: { readonly snapshot: string; readonly sets: ComparedSets } | undefined;
+
+/** The element sets of the catalogue; the last ones are kept in the thread. An operator's own are only visible to it. */
+function comparedSetsOf({ snapshot, catalogue, ownSets }: AssociateOrder): ComparedSets {
+  if (ownSets.length > 0 || snapshot === undefined) return comparedSets({ catalogue, ownSets });
+  if (last?.snapshot !== snapshot) last = { snapshot, sets: comparedSets({ catalogue }) };
+  return last.sets;
+}
+
+function comparedSets(used: UsedSets): ComparedSets {
+  const records = newestOfSets(used).newest;
+  const places = new Map(records.map(({ id }, place) => [id, place]));
+  return { records, places, catalogue: associationCatalogue(records, threadKernel()) };
+}
+
 async function comparedOrbits(order: AssociateOrder): Promise<Compared> {
   const kernel = threadKernel();
   const left: ReportNoteDocument[] = [];
-  const orbitOf = async ({ id, type, text }: ComparedFile): Promise<readonly OwnOrbit[]> => {
+  const orbitOf = async ({ id, type, digest, text }: ComparedFile): Promise<readonly OwnOrbit[]> => {
     try {
       const orbitDataType = type === 'OPM' ? 'SP_EPHEMERIS' : type;
-      return [ownOrbitOf(await knownOrbitByHeight(text, kernel), { id, orbitDataType })];
+      const read = () => knownOrbitByHeight(text, kernel);
+      // An OPM is flown with the space weather of now.
+      const known = type === 'OPM' ? await read() : await knownOrbits.get(digest, read);
+      return [ownOrbitOf(known, { id, orbitDataType })];
     } catch (error) {
       const why = error instanceof Error ? error.message : String(error);
       left.push({ code: 'ORBIT_LEFT_OUT', text: `the orbit ${id} was left out: ${why}.`, parameters: { id } });
       return [];
     }
   };
-  const records = newestOfSets(order).newest;
-  const places = new Map(records.map(({ id }, place) => [id, place]));
+  const { records, places, catalogue } = comparedSetsOf(order);
   const [pointing] = await orbitOf({ id: pointingId, ...order.pointing });
   const isInCatalogue = order.orderedId !== undefined && places.has(order.orderedId);
   const files = (await Promise.all(order.ownOrbits.map(orbitOf))).flat();
   const ownOrbits = isInCatalogue || pointing === undefined ? files : [...files, pointing];
-  const catalogue = associationCatalogue(records, kernel);
   return {
     associator: new Associator(catalogue, {
       limit: { metric: 'angular-distance', thresholdRad },

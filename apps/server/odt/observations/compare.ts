@@ -131,14 +131,15 @@ async function orderFor(ports: ComparePorts, { file, pass, request, judged }: De
   }));
   const ownOrbits: ComparedFile[] = [];
   for (const { id, digest } of known.ephemerides)
-    ownOrbits.push({ id, type: 'SP_EPHEMERIS', text: await readText(database, digest) });
+    ownOrbits.push({ id, type: 'SP_EPHEMERIS', digest, text: await readText(database, digest) });
   return {
     bytes: await readBytes(database, file.digest),
     ...judged,
+    snapshot: known.snapshot?.digest,
     catalogue: known.snapshot && (await ports.readCatalogue(known.snapshot.digest)),
     ownSets: known.ownSets,
     ownOrbits,
-    pointing: { type: pass.orbitType, text: await readText(database, pass.orbitDigest) },
+    pointing: { type: pass.orbitType, digest: pass.orbitDigest, text: await readText(database, pass.orbitDigest) },
     orderedId: request.catalogueId === null ? undefined : String(request.catalogueId),
     objectName: request.objectName ?? undefined,
     searched: request.document.search,
