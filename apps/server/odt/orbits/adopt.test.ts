@@ -55,7 +55,8 @@ const made = new Map<string, { readonly ids: readonly string[]; readonly text: P
 async function determinedOnce(order: DetermineOrder, determine: () => Promise<unknown>): Promise<unknown> {
   const ids = order.files.map(({ fileId }) => fileId);
   const files = order.files.map((file) => ({ ...file, fileId: '' }));
-  const key = JSON.stringify({ ...order, files, nowUtc: '' });
+  // Who asked is said only with measurements that were left out, of which these tests have none.
+  const key = JSON.stringify({ ...order, files, nowUtc: '', createdBy: '' });
   const known = made.get(key) ?? { ids, text: determine().then((answer) => JSON.stringify(answer)) };
   made.set(key, known);
   return JSON.parse(known.ids.reduce((text, id, index) => text.replaceAll(id, ids[index] ?? ''), await known.text));

@@ -2,7 +2,7 @@ import { parseEpoch, secondsBetween } from '@farpass/astro/time';
 import type { OrbitDocument } from '@farpass/contract/odt';
 import { readRecords } from '@farpass/intake/elements';
 import { newestOfSets, orbitOfFile } from '@farpass/operations/screening';
-import { describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { administratorScope } from '../../platform/db/index.ts';
 import { testOperatorId } from '../../platform/http/testing.ts';
 import { plantObserved } from '../observations/observed.fixture.ts';
@@ -40,10 +40,16 @@ const threePasses = [
   { sensorCode: 'ONE', hours: 11 },
 ];
 
+/** A determined orbit of three passes of two radars, which most of the tests look at. */
+let good: { readonly requestId: string; readonly fileIds: readonly string[]; readonly orbit: OrbitDocument };
+beforeAll(async () => {
+  const planted = await plantObserved(odt.database.db, { operatorId, passes: threePasses });
+  good = { ...planted, orbit: await determined({ observationRequestId: planted.requestId }) };
+});
+
 describe('an orbit of three passes of two radars', () => {
   it('is good, better than the element set before, with residuals, covariance, and messages to download', async () => {
-    const { requestId, fileIds } = await plantObserved(odt.database.db, { operatorId, passes: threePasses });
-    const orbit = await determined({ observationRequestId: requestId });
+    const { fileIds, orbit } = good;
     expect(orbit.failure).toBeUndefined();
     expect(orbit).toMatchObject({ state: 'DETERMINED', verdict: 'good', reasons: [], fileIds, isAutomatic: false });
     const { result } = orbit;
@@ -94,8 +100,7 @@ describe('an orbit of three passes of two radars', () => {
   });
 
   it('is determined again without measurements that a person leaves out, who says why; their residuals stay', async () => {
-    const { requestId, fileIds } = await plantObserved(odt.database.db, { operatorId, passes: threePasses });
-    const before = await determined({ observationRequestId: requestId });
+    const { requestId, fileIds, orbit: before } = good;
     const all = before.result?.residuals ?? [];
     const leftOut = all.slice(3, 5).map(({ 'file-id': id, segment, index }) => ({ 'file-id': id, segment, index }));
     const body = { observationRequestId: requestId, fileIds, leftOut, comparedWith: before.orbitId };
@@ -140,8 +145,7 @@ describe('an orbit of three passes of two radars', () => {
   });
 
   it('without its newest track ends with the one before and is doubtful', async () => {
-    const { requestId, fileIds } = await plantObserved(odt.database.db, { operatorId, passes: threePasses });
-    const before = await determined({ observationRequestId: requestId });
+    const { requestId, fileIds, orbit: before } = good;
     const newest = (before.result?.residuals ?? []).filter((one) => one['file-id'] === fileIds.at(-1));
     const leftOut = newest.map(({ 'file-id': id, segment, index }) => ({ 'file-id': id, segment, index }));
     const body = { observationRequestId: requestId, fileIds, leftOut, leftOutWhy: 'another object' };
@@ -242,8 +246,7 @@ describe('a determination', () => {
     expect((await ask(`DELETE /orbits/${orbitId}`)).json()).toMatchObject({ state: 'CANCELLED' });
     expect((await ask(`DELETE /orbits/${orbitId}`)).statusCode).toBe(200);
     expect((await worked(orbitId)).state).toBe('CANCELLED');
-    const { orbitId: other } = await determined({ observationRequestId: requestId, apriori: 'START' });
-    expect((await ask(`DELETE /orbits/${other}`)).statusCode).toBe(409);
+    expect((await ask(`DELETE /orbits/${good.orbit.orbitId}`)).statusCode).toBe(409);
   });
 
   it('waits with at most 49 others, also if many are asked for at the same moment; automatic ones do not count', async () => {
