@@ -141,6 +141,8 @@ const nitrogen = species(N, 6, {
   chemistry: chemistryOf(6, { r: turbo(0, 5), height: turbo(0, 3), scale: turbo(0, 4) }),
 });
 const mixingSpecies = [helium, molecularOxygen, argon, hydrogen, nitrogen];
+/** Above, nothing mixes. */
+const mixedUpToKm = Math.max(...mixingSpecies.map((each) => each.mixedUpToKm));
 
 /** Rows of `densities` by species; row 3 is the temperature at 120 km. */
 const densitySet = [0, 1, 2, 4, 5, 6, 7, 8];
@@ -345,18 +347,23 @@ export class Nrlmsise00 {
 
   #placeN2(z: number): void {
     const density = this.#boundaryDensity(N2, 2);
+    this.#kind.mass = 28;
+    this.#kind.alpha = 0;
+    const diffusive = this.#profile.densityAt(this.#here, density, this.#kind);
+    this.#mixedN2 = 0;
+    if (z <= mixedUpToKm) this.#placeTurbopause(density);
+    this.result.numberDensityPerM3[N2] = z <= 160 ? this.#mixN2(diffusive) : diffusive;
+  }
+
+  /** What the mixing of every species refers to. */
+  #placeTurbopause(density: number): void {
     const season = Math.cos(1.72142e-2 * (this.#conditions.dayOfYear - at(temperatureRows, 0, 13)));
     const height = lower(2, 2) * turbo(1, 24) * (1 + turbo(0, 24) * Math.sin(1.74533e-2 * this.#latitudeDeg) * season);
     this.#turbopauseScale = lower(2, 3) * turbo(1, 5);
     this.#profile.place(height, this.#turbopause);
-    this.#kind.mass = 28;
-    this.#kind.alpha = 0;
-    const diffusive = this.#profile.densityAt(this.#here, density, this.#kind);
     this.#kind.mass = 28 - mixedMass;
     this.#kind.alpha = -1;
     this.#referenceN2 = this.#profile.densityAt(this.#turbopause, density, this.#kind);
-    this.#mixedN2 = 0;
-    this.result.numberDensityPerM3[N2] = z <= 160 ? this.#mixN2(diffusive) : diffusive;
   }
 
   #mixN2(diffusive: number): number {
