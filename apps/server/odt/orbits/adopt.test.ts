@@ -55,7 +55,7 @@ const made = new Map<string, { readonly ids: readonly string[]; readonly text: P
 async function determinedOnce(order: DetermineOrder, determine: () => Promise<unknown>): Promise<unknown> {
   const ids = order.files.map(({ fileId }) => fileId);
   const files = order.files.map((file) => ({ ...file, fileId: '' }));
-  // Who asked is said only with measurements that were left out, of which these tests have none.
+  // Who asked is said only with measurements that were left out. These tests leave none out.
   const key = JSON.stringify({ ...order, files, nowUtc: '', createdBy: '' });
   const known = made.get(key) ?? { ids, text: determine().then((answer) => JSON.stringify(answer)) };
   made.set(key, known);

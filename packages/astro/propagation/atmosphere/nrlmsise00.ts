@@ -355,7 +355,7 @@ export class Nrlmsise00 {
     this.result.numberDensityPerM3[N2] = z <= 160 ? this.#mixN2(diffusive) : diffusive;
   }
 
-  /** What the mixing of every species refers to. */
+  /** Places the height and the density that the mixing of every species refers to. */
   #placeTurbopause(density: number): void {
     const season = Math.cos(1.72142e-2 * (this.#conditions.dayOfYear - at(temperatureRows, 0, 13)));
     const height = lower(2, 2) * turbo(1, 24) * (1 + turbo(0, 24) * Math.sin(1.74533e-2 * this.#latitudeDeg) * season);
