@@ -13,7 +13,7 @@ import {
 } from '@farpass/astro/linear';
 import { stateAlongOrbit } from '@farpass/astro/orbits';
 import { propagateToEpochs, stateOfTrajectory } from '@farpass/astro/propagation';
-import { isWhole } from '@farpass/astro/testing';
+import { thirdOf } from '@farpass/astro/testing';
 import { addSeconds, type Epoch, secondsBetween } from '@farpass/astro/time';
 import { covarianceWithVelocity } from '@farpass/conjunction/covariance';
 import { describe, expect, it } from 'vitest';
@@ -178,7 +178,7 @@ describe('right ascensions scaled by the cosine of the declination', () => {
     [1, 'without', 'ASCENSION_TIMES_COSINE', 'multiplied'],
     [-1, 'with', 'ASCENSION_OVER_COSINE', 'divided'],
   ] as const;
-  it.each(isWhole ? every : every.slice(0, 2))(
+  it.each(thirdOf(every))(
     '(to the power of %d, %s a previously known orbit) are named, and give no orbit',
     (power, which, code, word) => {
       const known = which === 'with' ? { apriori: aprioriOff([5, -10, 4]) } : {};
