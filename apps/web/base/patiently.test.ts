@@ -28,3 +28,34 @@ it('code that the server no longer has makes the router load the document of its
   const loading = patiently(() => Promise.reject(new Error('Unable to preload CSS')))();
   await expect(loading).rejects.toThrow(/^Failed to fetch dynamically imported module: Error: Unable to preload CSS/);
 });
+
+it('styles that did not come are requested again once, also where two parts of a page wait for them', async () => {
+  class Link extends EventTarget {
+    sheet: object | undefined;
+    replaceWith = (other: Link) => {
+      shown = other;
+    };
+  }
+  let shown = new Link();
+  const links: Link[] = [];
+  const createElement = () => {
+    links.push(new Link());
+    return links.at(-1);
+  };
+  vi.stubGlobal('document', { querySelectorAll: () => [shown], createElement });
+  let isThere = false;
+  const load = async () => (isThere ? 'part' : Promise.reject(new TypeError('no network')));
+  const first = patiently(load)();
+  await vi.advanceTimersByTimeAsync(1_000);
+  const second = patiently(load)();
+  await vi.advanceTimersByTimeAsync(1_500);
+  isAnswering = true;
+  isThere = true;
+  // The second part looks while the style of the first is on its way.
+  await vi.advanceTimersByTimeAsync(5_000);
+  // Only what is in the document says that it has loaded.
+  shown.sheet = { cssRules: [] };
+  shown.dispatchEvent(new Event('load'));
+  expect(await Promise.all([first, second])).toEqual(['part', 'part']);
+  expect(links).toHaveLength(1);
+});

@@ -34,10 +34,16 @@ function answersNow(): Promise<boolean> {
   );
 }
 
-/** Requests the styles again that did not come: the loader of a page requests each only once. */
+/** Styles that are requested again, until they have come or failed. */
+const requested = new WeakMap<HTMLLinkElement, Promise<void>>();
+
+/**
+ * Requests the styles again that did not come: the loader of a page requests each only once. What another part of the page has
+ * requested again is awaited: a link that is replaced while it loads never says that it has loaded.
+ */
 async function failedStylesAgain(): Promise<void> {
   const failed = [...document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')].filter(isWithoutRules);
-  await Promise.all(failed.map(requestAgain));
+  await Promise.all(failed.map((link) => requested.get(link) ?? requestAgain(link)));
 }
 
 /** Browsers give a style that did not come no sheet, or one whose rules cannot be read. */
@@ -53,9 +59,11 @@ function requestAgain(link: HTMLLinkElement): Promise<void> {
   const again = document.createElement('link');
   again.rel = link.rel;
   again.href = link.href;
-  return new Promise((resolve) => {
+  const ended = new Promise<void>((resolve) => {
     again.addEventListener('load', () => resolve());
     again.addEventListener('error', () => resolve());
-    link.replaceWith(again);
-  });
+  }).finally(() => requested.delete(again));
+  requested.set(again, ended);
+  link.replaceWith(again);
+  return ended;
 }
