@@ -7,7 +7,8 @@ import type { PlatformTraits } from './real.ts';
 const onPlatform = /\/(platform|sign-in)\.spec\.ts$/;
 /** Ways through the real platform with its demo world, and pages in great numbers: they take minutes. */
 const drills = /\.drill\.spec\.ts$/;
-const drillsOfPages = /\/(accessibility|figures|layout-shift|pseudo-language|globe(-pages)?)\.drill\.spec\.ts$/;
+const drillsOfPages =
+  /\/(accessibility|ca-fits|ca-levels|figures|layout-shift|pseudo-language|globe(-pages)?)\.drill\.spec\.ts$/;
 /** A network that is faster, so that it needs a platform of its own. */
 const drillsOfFastNetwork = /\/ca-tracking\.drill\.spec\.ts$/;
 
