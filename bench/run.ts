@@ -4,8 +4,8 @@ import type { BenchReport } from './report.ts';
 import { isQuick } from './sized.ts';
 
 /**
- * `npm run bench [-- NAME…] [--json] [--quick]`: with `--quick` each benchmark runs once with little work, to show that it
- * works; its figures mean nothing and are not printed. Exit code 1 if one fails.
+ * `npm run bench [-- NAME…] [--json] [--quick [--part=N]]`: with `--quick` each benchmark runs once with little work, to show that it
+ * works; its figures mean nothing and are not printed. A part (1 to 3) is every third benchmark. Exit code 1 if one fails.
  */
 const ending = '.bench.ts';
 
@@ -23,8 +23,15 @@ if (unknown.length > 0) {
   process.exit(1);
 }
 
+const part = process.argv.find((word) => word.startsWith('--part='))?.slice('--part='.length);
+const ofPart = known.filter((_, index) => part === undefined || (index % 3) + 1 === Number(part));
+if (ofPart.length === 0) {
+  process.stderr.write(`--part is ${part}; there are 1 to 3.\n`);
+  process.exit(1);
+}
+
 const reports: BenchReport[] = [];
-for (const name of wanted.length > 0 ? wanted : known) {
+for (const name of wanted.length > 0 ? wanted : ofPart) {
   const began = performance.now();
   const report = await reportOf(name);
   if (report === undefined) continue;
