@@ -104,7 +104,7 @@ export function recordDrills(files) {
   const timed = Object.entries(places).map(([file, { part, wallS }]) => [file, { part, wallS: took[file] ?? wallS }]);
   const now = balanced(Object.fromEntries(timed));
   const sorted = Object.entries(now).sort(([a], [b]) => (a < b ? -1 : 1));
-  const lines = sorted.map(([file, place]) => `  ${JSON.stringify(file)}: ${JSON.stringify(place)}`);
+  const lines = sorted.map(([file, { part, wallS }]) => `  "${file}": { "part": ${part}, "wallS": ${wallS} }`);
   writeFileSync(recordFile, `{\n${lines.join(',\n')}\n}\n`);
   return { servers: loadsOf(now, false), browsers: loadsOf(now, true) };
 }
