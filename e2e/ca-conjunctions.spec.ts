@@ -113,8 +113,11 @@ for (const language of ['en', 'de']) {
       creationDate: new Date(nowMs - (3 - index) * msPerHour).toISOString(),
       probabilityOfCollision,
     }));
-    const row = { ...conjunction('one', nowMs + 20 * msPerHour, 'CRITICAL'), probabilityHistory };
-    world.api.answer('GET /ca/conjunctions', { status: 200, body: [row] });
+    // As in the demo world: every column of the list has something in it.
+    const demo = { isSynthetic: true, consequence: { pieces: 5090, expectedPieces: 0.00011 }, probabilityHistory };
+    const row = { ...conjunction('one', nowMs + 120 * msPerHour, 'CRITICAL'), ...demo };
+    const unknown = { ...conjunction('NET 13253', nowMs + 30 * msPerHour, 'UNKNOWN'), ...demo };
+    world.api.answer('GET /ca/conjunctions', { status: 200, body: [row, unknown] });
     await prefer(page, { language });
     await openAs(page, 'demo', '/ca/conjunctions');
     await expect(page.getByRole('link', { name: 'OBJECT one', exact: true })).toBeVisible();

@@ -44,6 +44,10 @@ test('a case shows the rule and the alarm, a message as plain text, and asks bef
   await expect(page.getByRole('region', { name: 'Alarms' })).toContainText('Both say that they will manoeuvre');
   const advice = page.getByRole('region', { name: 'Advice: TERN-1 moves' });
   await expect(advice).toContainText('SSC 2023');
+  await expect(advice).toContainText('TERN-1: Automated avoidance · AURORA-1: Manoeuvrable');
+  await expect(page.getByRole('region', { name: 'Phase' }).locator('[aria-current=step]')).toContainText(
+    'Agreed who moves',
+  );
   await expect(page.getByText('We move at <b>03:12 Z</b>.')).toBeVisible();
   await expectNoViolations(page);
   const forced = { ...fields, claim: { ...fields.claim, noradId: 90001, operator: 'Demo Operator', isForced: true } };

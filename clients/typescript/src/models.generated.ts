@@ -3716,6 +3716,7 @@ export interface LiftHoldAnswer {
   readonly holdId: string;
   /** The conjunction that is held; absent: everything of the operator. */
   readonly conjunctionId?: string;
+  readonly held?: LiftHoldAnswerHeld;
   readonly reason: string;
   /** User name. */
   readonly placedBy: string;
@@ -3726,6 +3727,16 @@ export interface LiftHoldAnswer {
   /** When it was lifted, UTC. */
   readonly liftedAt?: string;
   readonly liftReason?: string;
+}
+
+/** What the conjunction is. */
+export interface LiftHoldAnswerHeld {
+  readonly satelliteId: string;
+  readonly satelliteName: string;
+  /** Name of the other object, otherwise its number. */
+  readonly secondaryName: string;
+  /** The closest approach, UTC. */
+  readonly tca: string;
 }
 
 export interface LiftHoldBody {

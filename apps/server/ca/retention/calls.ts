@@ -10,7 +10,7 @@ import {
   putRetention,
 } from '@farpass/contract/ca';
 import { because, Problem, saying } from '@farpass/contract/problem';
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Caller } from '../../platform/auth/caller.ts';
 import {
   currentInstant,
@@ -26,7 +26,7 @@ import { answer, type Handled, handle, readList, requireVersion } from '../../pl
 import { lockHolds } from '../archive/held.ts';
 import { legalHold, messageArchive } from '../archive/tables.ts';
 import { eventIdOf } from '../cdms/store.ts';
-import { conjunctionEvent } from '../tables.ts';
+import { conjunctionEvent, satellite } from '../tables.ts';
 import { findRetention, retentionDocument } from './settings.ts';
 import { removalRecord, retentionSettings } from './tables.ts';
 
@@ -111,8 +111,11 @@ export function retentionCalls({ database }: { readonly database: Database }): r
       });
     }),
     handle(listHolds, async ({ query, scope, url }) => {
-      const { rows, headers } = await database.read((read) => readList({ url, query }, holds.list(read, scope, {})));
-      return answer(200, rows.map(holdDocument), { headers });
+      const { documents, headers } = await database.read(async (read) => {
+        const { rows, headers } = await readList({ url, query }, holds.list(read, scope, {}));
+        return { documents: await holdDocuments(read, rows), headers };
+      });
+      return answer(200, documents, { headers });
     }),
     handle(placeHold, async ({ body, caller, scope, audit }) => {
       requireAdministrator(caller);
@@ -123,14 +126,14 @@ export function retentionCalls({ database }: { readonly database: Database }): r
         const eventId = conjunctionId === undefined ? null : await requireEventId(tx, scope, conjunctionId);
         const wanted = { operatorId, eventId, reason: reason.trim() };
         const before = await holdInForce(tx, wanted);
-        if (before !== undefined) return answer(201, holdDocument(before));
+        if (before !== undefined) return answer(201, await holdDocument(tx, before));
         const [row] = await tx
           .insert(legalHold)
           .values({ id: newId(), ...wanted, placedBy })
           .returning();
         if (row === undefined) throw new Error('The database did not return the stored hold.');
         await audit(tx, { subject: { kind: 'legal hold', id: row.id }, details: { conjunctionId: eventId, reason } });
-        return answer(201, holdDocument(row));
+        return answer(201, await holdDocument(tx, row));
       });
     }),
     handle(liftHold, async ({ params, body, caller, scope, audit }) => {
@@ -143,7 +146,7 @@ export function retentionCalls({ database }: { readonly database: Database }): r
         const set = { liftedBy: caller.userName, liftedAt: currentInstant(), liftReason: body.reason.trim() };
         await tx.update(legalHold).set(set).where(eq(legalHold.id, id));
         await audit(tx, { subject: { kind: 'legal hold', id }, details: { reason: body.reason } });
-        return answer(200, holdDocument({ ...held, ...set }));
+        return answer(200, await holdDocument(tx, { ...held, ...set }));
       });
     }),
     handle(listRemovals, async ({ query, scope, url }) => {
@@ -192,12 +195,44 @@ function requireAdministrator({ isAdministrator, userName }: Caller): void {
     throw new Problem('ROLE_MISSING', because(saying('OPERATOR_ADMINISTRATOR_NEEDED', { person: userName })));
 }
 
-function holdDocument({ id, eventId, liftedBy, liftedAt, liftReason, ...row }: HoldRow): HoldDocument {
-  const { reason, placedBy, placedAt } = row;
-  return {
-    holdId: id,
-    ...(eventId === null ? {} : { conjunctionId: eventId }),
-    ...{ reason, placedBy, placedAt },
-    ...(liftedBy === null || liftedAt === null || liftReason === null ? {} : { liftedBy, liftedAt, liftReason }),
-  };
+async function holdDocument(read: Read, row: HoldRow): Promise<HoldDocument> {
+  const [document] = await holdDocuments(read, [row]);
+  if (document === undefined) throw new Error('A hold has a document.');
+  return document;
+}
+
+/** The holds with the names of the conjunctions that they keep. */
+async function holdDocuments(read: Read, rows: readonly HoldRow[]): Promise<HoldDocument[]> {
+  const events = await heldEvents(
+    read,
+    rows.flatMap(({ eventId }) => eventId ?? []),
+  );
+  return rows.map(({ id, eventId, liftedBy, liftedAt, liftReason, reason, placedBy, placedAt }) => {
+    const held = eventId === null ? undefined : events.get(eventId);
+    return {
+      holdId: id,
+      ...(eventId === null ? {} : { conjunctionId: eventId }),
+      ...(held === undefined ? {} : { held }),
+      ...{ reason, placedBy, placedAt },
+      ...(liftedBy === null || liftedAt === null || liftReason === null ? {} : { liftedBy, liftedAt, liftReason }),
+    };
+  });
+}
+
+type HeldEvent = NonNullable<HoldDocument['held']>;
+
+async function heldEvents(read: Read, ids: readonly string[]): Promise<ReadonlyMap<string, HeldEvent>> {
+  if (ids.length === 0) return new Map();
+  const { id, satelliteId, secondaryId, secondaryName, tca } = conjunctionEvent;
+  const rows = await read
+    .select({ id, satelliteId, secondaryId, secondaryName, tca, satelliteName: satellite.name })
+    .from(conjunctionEvent)
+    .innerJoin(satellite, eq(satellite.id, satelliteId))
+    .where(inArray(id, [...ids]));
+  return new Map(
+    rows.map(({ id: eventId, secondaryId: number, secondaryName: name, ...row }) => [
+      eventId,
+      { ...row, secondaryName: name === '' ? number : name },
+    ]),
+  );
 }

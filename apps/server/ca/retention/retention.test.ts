@@ -178,7 +178,11 @@ describe('a legal hold', () => {
     const placed = await ask('POST', '/retention/holds', hold);
     expect((await ask('POST', '/retention/holds', hold)).json()).toEqual(placed.json());
     expect(placed.statusCode).toBe(201);
-    expect(placed.json()).toMatchObject({ conjunctionId, reason: 'Insurance case 4711.', placedBy: 'somebody' });
+    const [{ satelliteId, satelliteName, secondaryName, conjunctionData }] = await get(
+      `/conjunctions?conjunction-id=${conjunctionId}`,
+    );
+    const held = { satelliteId, satelliteName, secondaryName, tca: conjunctionData.tca };
+    expect(placed.json()).toMatchObject({ conjunctionId, held, reason: 'Insurance case 4711.', placedBy: 'somebody' });
     await keep();
     expect(await get('/retention/archives')).toEqual([]);
     const { holdId } = placed.json();

@@ -73,7 +73,7 @@ function Agreement({ one }: { readonly one: AgreementDocument }) {
   );
 }
 
-const names = ['partner', 'rule', 'until'] as const;
+const names = ['partner', 'rule', 'from', 'until'] as const;
 
 function Proposal() {
   const t = useTexts(coordinationTexts);
@@ -82,14 +82,18 @@ function Proposal() {
   const freshness = useListFreshness();
   const [partner, setPartner] = useState('');
   const [rule, setRule] = useState<AgreementDocument['rule']>('THEY_MOVE');
+  const [from, setFrom] = useState('');
   const [until, setUntil] = useState('');
   const [faults, setFaults] = useState(noFaults);
-  const labels = { partner: t('partner'), rule: t('rule'), until: t('until') };
+  const labels = { partner: t('partner'), rule: t('rule'), from: t('from'), until: t('until') };
   const propose = async () => {
     try {
-      const body = { partner, rule, ...(until.trim() === '' ? {} : { until: until.trim() }) };
+      const said = Object.entries({ from, until }).filter(([, text]) => text.trim() !== '');
+      const period = Object.fromEntries(said.map(([name, text]) => [name, text.trim()]));
+      const body = { partner, rule, ...period };
       await api.call(proposeAgreement, { body, showsFaults: true });
       setPartner('');
+      setFrom('');
       setUntil('');
       setFaults(noFaults);
       freshness.writeTo(listAgreements);
@@ -110,7 +114,10 @@ function Proposal() {
           faults={faults}
         />
       </div>
-      <TextField name="until" label={labels.until} value={until} onChange={setUntil} faults={faults} />
+      <div className={classes['pairs']}>
+        <TextField name="from" label={labels.from} value={from} onChange={setFrom} faults={faults} />
+        <TextField name="until" label={labels.until} value={until} onChange={setUntil} faults={faults} />
+      </div>
       <div className={classes['buttons']}>
         <Button type="submit" disabled={partner.trim() === ''}>
           {t('propose')}

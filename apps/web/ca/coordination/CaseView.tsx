@@ -15,7 +15,9 @@ import { Instant } from '../../ui/format/Instant.tsx';
 import { readInstant } from '../../ui/format/instant.ts';
 import { Card } from '../../ui/page/Page.tsx';
 import { Note } from '../../ui/page/States.tsx';
+import steps from '../manoeuvres/steps/steps.module.css';
 import classes from './coordination.module.css';
+import { phasesOf } from './phases.ts';
 import { coordinationTexts } from './texts.ts';
 
 /** A case as its parties and guests see it. */
@@ -47,6 +49,57 @@ export function CaseAlarms({ shown: { alarms } }: CaseProps) {
   );
 }
 
+/** How far a case is, from its opening to the closest approach. */
+export function CasePhases({ shown }: CaseProps) {
+  const t = useTexts(coordinationTexts);
+  return (
+    <section className={steps['steps']} aria-label={t('phase')}>
+      <ol>
+        {phasesOf(shown).map(({ name, state, at }) => (
+          <li key={name} data-state={state} aria-current={state === 'NEXT' ? 'step' : undefined}>
+            <strong>{t(`phases.${name}`)}</strong>
+            <span className="fp-out-of-sight">{t(`phaseStates.${state}`)}</span>
+            <small>
+              {at === undefined ? null : <Instant atMs={readInstant(at)} />}
+              {state === 'MISSED' ? t('phaseStates.MISSED') : null}
+            </small>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+/** Rules that look at the classes of both satellites. */
+const rulesOfClasses: ReadonlySet<ShownCase['advice']['rule']> = new Set([
+  'NEITHER_CAN_MOVE',
+  'ONLY_ONE_CAN_MOVE',
+  'CLASS_UNKNOWN',
+  'SSC_CREWED',
+  'SSC_MORE_CAPABLE',
+  'NEGOTIATE',
+]);
+
+/** The classes that the rule compared, the mover first. */
+function ClassesOfRule({ shown: { advice, parties } }: CaseProps) {
+  const t = useTexts(coordinationTexts);
+  const language = useLanguage();
+  if (!rulesOfClasses.has(advice.rule)) return null;
+  return (
+    <p className="fp-dim">
+      {parties
+        .toSorted((a, b) => Number(b.noradId === advice.mover) - Number(a.noradId === advice.mover))
+        .map((one) =>
+          t('classOf', {
+            name: one.satelliteName,
+            class: one.class === undefined ? t('unknownClass') : manoeuvrabilityWords[language][one.class],
+          }),
+        )
+        .join(' · ')}
+    </p>
+  );
+}
+
 /** Who should move, by which rule, and who said so. */
 export function AdviceCard({ shown, children }: CaseProps & { readonly children?: ReactNode }) {
   const t = useTexts(coordinationTexts);
@@ -60,6 +113,7 @@ export function AdviceCard({ shown, children }: CaseProps & { readonly children?
       aside={<strong>{coordinationStateWords[language][state]}</strong>}
     >
       <p>{roadRuleWords[language][rule]}</p>
+      <ClassesOfRule shown={shown} />
       <dl className={classes['facts']}>
         <dt>{t('approach')}</dt>
         <dd>

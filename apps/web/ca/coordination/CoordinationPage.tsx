@@ -28,7 +28,7 @@ import { Card, Page } from '../../ui/page/Page.tsx';
 import { ErrorState } from '../../ui/page/States.tsx';
 import { Waiting } from '../../ui/page/Waiting.tsx';
 import { CaseActions, type Saying } from './CaseActions.tsx';
-import { AdviceCard, CaseAlarms, MessageEntries, PartiesCard } from './CaseView.tsx';
+import { AdviceCard, CaseAlarms, CasePhases, MessageEntries, PartiesCard } from './CaseView.tsx';
 import classes from './coordination.module.css';
 import { DocumentsCard } from './DocumentsCard.tsx';
 import { GuestsCard } from './GuestsCard.tsx';
@@ -71,6 +71,7 @@ function CasePage({ shown }: { readonly shown: CoordinationDocument }) {
   return (
     <Page title={t('titleOf', { ours, theirs })} actions={<EventLink conjunctionId={shown.conjunctionId} />}>
       <CaseAlarms shown={shown} />
+      <CasePhases shown={shown} />
       <div className={classes['columns']}>
         <div className={details['stack']}>
           <AdviceCard shown={shown}>

@@ -13,12 +13,14 @@ import { useLanguage } from '../../texts/language.ts';
 import details from '../../ui/details/details.module.css';
 import { ChoiceField, TextField } from '../../ui/form/Fields.tsx';
 import { noFaults } from '../../ui/form/faults.ts';
+import { absent } from '../../ui/format/absent.ts';
 import { Instant } from '../../ui/format/Instant.tsx';
 import { readInstant } from '../../ui/format/instant.ts';
 import { Card, Page } from '../../ui/page/Page.tsx';
 import { EmptyState, ErrorState } from '../../ui/page/States.tsx';
 import { Waiting } from '../../ui/page/Waiting.tsx';
-import { StatusSymbol } from '../../ui/status/StatusSymbol.tsx';
+import { StateMark } from '../../ui/status/ProcessMark.tsx';
+import { RiskTag } from '../assessment/RiskTag.tsx';
 import { AgreementsCard } from './AgreementsCard.tsx';
 import { nameIn } from './CaseView.tsx';
 import classes from './coordination.module.css';
@@ -51,14 +53,27 @@ function Cases({ cases }: { readonly cases: readonly CoordinationDocument[] }) {
   if (cases.length === 0) return <EmptyState title={t('none')}>{t('noneText')}</EmptyState>;
   return (
     <Card>
-      <ul className={classes['list']}>
-        {cases.toSorted(nextFirst).map((one) => (
-          <CaseLine key={one.coordinationId} one={one} />
-        ))}
-      </ul>
+      <table className={`${details['table']} ${details['rowCards']}`} aria-label={t('title')}>
+        <thead>
+          <tr>
+            {columns.map((column) => (
+              <th key={column} scope="col">
+                {t(`column.${column}`)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {cases.toSorted(nextFirst).map((one) => (
+            <CaseRow key={one.coordinationId} one={one} />
+          ))}
+        </tbody>
+      </table>
     </Card>
   );
 }
+
+const columns = ['risk', 'pair', 'operator', 'approach', 'phase', 'advice'] as const;
 
 /** Cases ahead by their closest approach, then those that are past, the newest first. */
 function nextFirst(a: CoordinationDocument, b: CoordinationDocument): number {
@@ -67,29 +82,49 @@ function nextFirst(a: CoordinationDocument, b: CoordinationDocument): number {
   return (a.tca < b.tca ? -1 : 1) * (isPast ? -1 : 1);
 }
 
-function CaseLine({ one }: { readonly one: CoordinationDocument }) {
+function CaseRow({ one }: { readonly one: CoordinationDocument }) {
   const t = useTexts(coordinationTexts);
   const language = useLanguage();
   const ours = one.parties.find(({ isMine }) => isMine);
   const theirs = one.parties.find(({ isMine }) => !isMine);
-  const level = one.alarms.length > 0 ? 'critical' : one.state === 'AGREED' ? 'ok' : 'inactive';
   const { mover } = one.advice;
   const [alarm] = one.alarms;
   return (
-    <li>
-      <StatusSymbol level={level} size={10} />{' '}
-      <Link
-        className={details['link']}
-        to="/ca/coordination/$coordination_id"
-        params={{ coordination_id: one.coordinationId }}
-      >
-        {ours?.satelliteName} × {theirs?.satelliteName}
-      </Link>{' '}
-      · {theirs?.operator} · <Instant atMs={readInstant(one.tca)} /> · {coordinationStateWords[language][one.state]} ·{' '}
-      {mover === null ? t('noMover') : t('mover', { name: nameIn(one, mover) })}
-      {alarm === undefined ? null : <div>{coordinationAlarmWords[language][alarm]}</div>}
-    </li>
+    <tr>
+      <td data-head={t('column.risk')}>
+        <RiskOfOwn conjunctionId={one.conjunctionId} />
+      </td>
+      <td data-head={t('column.pair')}>
+        <Link
+          className={details['link']}
+          to="/ca/coordination/$coordination_id"
+          params={{ coordination_id: one.coordinationId }}
+        >
+          {ours?.satelliteName} × {theirs?.satelliteName}
+        </Link>
+      </td>
+      <td data-head={t('column.operator')}>{theirs?.operator}</td>
+      <td data-head={t('column.approach')}>
+        <Instant atMs={readInstant(one.tca)} />
+      </td>
+      <td data-head={t('column.phase')}>{coordinationStateWords[language][one.state]}</td>
+      <td data-head={t('column.advice')} data-whole>
+        {mover === null ? t('noMover') : t('mover', { name: nameIn(one, mover) })}
+        {alarm === undefined ? null : (
+          <div>
+            <StateMark level="critical" /> {coordinationAlarmWords[language][alarm]}
+          </div>
+        )}
+      </td>
+    </tr>
   );
+}
+
+/** The risk of the own event of a case; each party judges its own. */
+function RiskOfOwn({ conjunctionId }: { readonly conjunctionId: string | undefined }) {
+  const query = useList(listConjunctions, { 'conjunction-id': conjunctionId ?? 'none', limit: 1 });
+  const event = conjunctionId === undefined ? undefined : query.data?.[0];
+  return event === undefined ? <>{absent}</> : <RiskTag data={event.conjunctionData} />;
 }
 
 /** Conjunctions ahead that can be chosen. */

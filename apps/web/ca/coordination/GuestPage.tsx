@@ -21,7 +21,7 @@ import { readInstant } from '../../ui/format/instant.ts';
 import { Card, Page } from '../../ui/page/Page.tsx';
 import { Note } from '../../ui/page/States.tsx';
 import { CaseActions, type Saying } from './CaseActions.tsx';
-import { AdviceCard, CaseAlarms, MessageEntries, nameIn, PartiesCard } from './CaseView.tsx';
+import { AdviceCard, CaseAlarms, CasePhases, MessageEntries, nameIn, PartiesCard } from './CaseView.tsx';
 import classes from './coordination.module.css';
 import { DocumentEntries } from './DocumentsCard.tsx';
 import { GuestTrajectory, type SentTrajectory } from './GuestTrajectory.tsx';
@@ -111,6 +111,7 @@ function GuestCase({ secret, shown, isSending, onSend }: GuestCaseProps) {
         {t('guest.lead', { guest, name: nameIn(shown, noradId) })} <Instant atMs={readInstant(expiresAt)} />.
       </p>
       <CaseAlarms shown={shown} />
+      <CasePhases shown={shown} />
       <div className={classes['columns']}>
         <div className={details['stack']}>
           <AdviceCard shown={shown}>

@@ -1,5 +1,6 @@
 import { type HoldDocument, liftHold, listHolds, placeHold } from '@farpass/contract/ca';
 import { Button } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useApi } from '../../api/api-context.tsx';
 import { faultsOfError } from '../../api/form-faults.ts';
@@ -12,6 +13,7 @@ import { noFaults } from '../../ui/form/faults.ts';
 import { Instant } from '../../ui/format/Instant.tsx';
 import { readInstant } from '../../ui/format/instant.ts';
 import { Card } from '../../ui/page/Page.tsx';
+import classes from './retention.module.css';
 import { retentionTexts } from './texts.ts';
 
 const names = ['conjunctionId', 'reason'] as const;
@@ -34,7 +36,8 @@ export function Holds({ isAdministrator }: { readonly isAdministrator: boolean }
     }
   };
   const { conjunctionId, reason } = draft;
-  const body = { reason, ...(conjunctionId.trim() === '' ? {} : { conjunctionId: conjunctionId.trim() }) };
+  const id = idIn(conjunctionId);
+  const body = { reason, ...(id === '' ? {} : { conjunctionId: id }) };
   const place = () => act(() => api.call(placeHold, { body, showsFaults: true }));
   const lift = ({ holdId }: HoldDocument) =>
     act(() => api.call(liftHold, { params: { 'hold-id': holdId }, body: { reason }, showsFaults: true }));
@@ -56,7 +59,9 @@ export function Holds({ isAdministrator }: { readonly isAdministrator: boolean }
           <tbody>
             {holds.map((hold) => (
               <tr key={hold.holdId}>
-                <td data-head={t('held')}>{hold.conjunctionId ?? t('everything')}</td>
+                <td data-head={t('held')}>
+                  <Held hold={hold} />
+                </td>
                 <td data-head={t('reason')}>{hold.reason}</td>
                 <td data-head={t('placed')}>
                   {hold.placedBy} <Instant atMs={readInstant(hold.placedAt)} />
@@ -75,21 +80,53 @@ export function Holds({ isAdministrator }: { readonly isAdministrator: boolean }
         </table>
       )}
       {isAdministrator ? (
-        <Form names={names} labels={labels} faults={faults} onSubmit={() => void place()}>
-          {names.map((name) => (
-            <TextField
-              key={name}
-              name={name}
-              label={t(name)}
-              value={draft[name]}
-              onChange={(text) => setDraft({ ...draft, [name]: text })}
-              faults={faults}
-            />
-          ))}
-          <Button type="submit">{t('place')}</Button>
-        </Form>
+        <div className={classes['placing']}>
+          <Form names={names} labels={labels} faults={faults} onSubmit={() => void place()}>
+            {names.map((name) => (
+              <TextField
+                key={name}
+                name={name}
+                label={t(name)}
+                {...(name === 'conjunctionId' ? { hint: t('conjunctionHint') } : {})}
+                value={draft[name]}
+                onChange={(text) => setDraft({ ...draft, [name]: text })}
+                faults={faults}
+              />
+            ))}
+            <div>
+              <Button type="submit" variant="default">
+                {t('place')}
+              </Button>
+            </div>
+          </Form>
+        </div>
       ) : null}
     </Card>
+  );
+}
+
+/** The id in a text that is one, or the address of the page of a conjunction. */
+function idIn(text: string): string {
+  const [address = ''] = text.trim().split(/[?#]/);
+  return address.split('/').findLast((part) => part !== '') ?? '';
+}
+
+function Held({ hold: { conjunctionId, held } }: { readonly hold: HoldDocument }) {
+  const t = useTexts(retentionTexts);
+  if (conjunctionId === undefined) return <>{t('everything')}</>;
+  if (held === undefined) return <>{conjunctionId}</>;
+  const { satelliteId, satelliteName, secondaryName, tca } = held;
+  return (
+    <>
+      <Link
+        className={details['link']}
+        to="/ca/conjunction/$satellite_id/$conjunction_id"
+        params={{ satellite_id: satelliteId, conjunction_id: conjunctionId }}
+      >
+        {satelliteName} × {secondaryName}
+      </Link>{' '}
+      <Instant atMs={readInstant(tca)} />
+    </>
   );
 }
 

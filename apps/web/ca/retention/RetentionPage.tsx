@@ -89,7 +89,9 @@ function Days({ stored }: { readonly stored: RetentionDocument }) {
         ))}
         {isTooLate ? <Note level="caution">{t('tooLate')}</Note> : null}
         {stored.isAdministrator ? (
-          <Button type="submit">{t('save')}</Button>
+          <div>
+            <Button type="submit">{t('save')}</Button>
+          </div>
         ) : (
           <p className="fp-dim">{t('onlyAdministrators')}</p>
         )}

@@ -4009,6 +4009,7 @@ class LiftHoldAnswer(Struct, kw_only=True, frozen=True):
     hold_id: str = field(name="holdId")
     conjunction_id: str | None = field(name="conjunctionId", default=None)
     """The conjunction that is held; absent: everything of the operator."""
+    held: LiftHoldAnswerHeld | None = None
     reason: str
     placed_by: str = field(name="placedBy")
     """User name."""
@@ -4019,6 +4020,17 @@ class LiftHoldAnswer(Struct, kw_only=True, frozen=True):
     lifted_at: str | None = field(name="liftedAt", default=None)
     """When it was lifted, UTC."""
     lift_reason: str | None = field(name="liftReason", default=None)
+
+
+class LiftHoldAnswerHeld(Struct, kw_only=True, frozen=True):
+    """What the conjunction is."""
+
+    satellite_id: str = field(name="satelliteId")
+    satellite_name: str = field(name="satelliteName")
+    secondary_name: str = field(name="secondaryName")
+    """Name of the other object, otherwise its number."""
+    tca: str
+    """The closest approach, UTC."""
 
 
 class LiftHoldBody(Struct, kw_only=True, frozen=True):

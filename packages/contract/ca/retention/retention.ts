@@ -43,6 +43,17 @@ const Hold = Type.Object({
   conjunctionId: Type.Optional(
     Type.String({ description: 'The conjunction that is held; absent: everything of the operator.' }),
   ),
+  held: Type.Optional(
+    Type.Object(
+      {
+        satelliteId: Type.String(),
+        satelliteName: Type.String(),
+        secondaryName: Type.String({ description: 'Name of the other object, otherwise its number.' }),
+        tca: utc('The closest approach'),
+      },
+      { description: 'What the conjunction is.' },
+    ),
+  ),
   reason: Type.String(),
   placedBy: Type.String({ description: 'User name.' }),
   placedAt: utc('When it was placed'),

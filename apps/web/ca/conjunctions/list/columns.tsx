@@ -82,7 +82,7 @@ function statusColumn(t: ConjunctionTexts): ConjunctionColumn {
   return {
     key: 'status',
     head: t('column.status'),
-    widthPx: 143,
+    widthPx: 141,
     value: ({ decision }) => decision?.status,
     cell: ({ decision }) => <DecisionMark decision={decision} />,
   };
@@ -144,7 +144,7 @@ function riskColumn({ t, ui }: RiskTexts): ConjunctionColumn {
   return {
     key: 'risk',
     head: t('column.risk'),
-    widthPx: 104,
+    widthPx: 114,
     value: ({ conjunctionData }) => conjunctionData.riskLevel,
     cell: (row) => <RiskTag data={row.conjunctionData} />,
     compare: (a, b) => severityOf(b.conjunctionData.riskLevel) - severityOf(a.conjunctionData.riskLevel),
@@ -172,7 +172,7 @@ function pairColumns(t: ConjunctionTexts, fleet: readonly Numbered[]): readonly 
     {
       key: 'secondary',
       head: t('column.secondary'),
-      widthPx: 152,
+      widthPx: 157,
       value: ({ secondaryName }) => secondaryName,
       cell: (row) => (
         <span className={classes['marks']}>
@@ -279,7 +279,7 @@ function messageColumns(t: ConjunctionTexts, language: Language): readonly Conju
     {
       key: 'trend',
       head: t('column.trend'),
-      widthPx: 64,
+      widthPx: 62,
       value: ({ probabilityHistory }) =>
         probabilityHistory.map(({ probabilityOfCollision }) => probabilityOfCollision ?? '').join(' '),
       cell: ({ probabilityHistory }) => <Trend history={probabilityHistory} />,
@@ -287,7 +287,7 @@ function messageColumns(t: ConjunctionTexts, language: Language): readonly Conju
     {
       key: 'rescreened',
       head: t('column.rescreened'),
-      widthPx: 122,
+      widthPx: 120,
       value: (row) => {
         const state = rescreeningState({ rescreening: row.rescreening, tcaMs: tcaMsOf(row) }, Date.now());
         return state === undefined ? undefined : t(`rescreened.${state}`);
@@ -305,7 +305,7 @@ function messageColumns(t: ConjunctionTexts, language: Language): readonly Conju
     {
       key: 'orbits',
       head: t('column.orbits'),
-      widthPx: 62,
+      widthPx: 58,
       value: ({ conjunctionData }) => conjunctionData.orbitQuality,
       compare: (a, b) => gradeRank(a) - gradeRank(b),
       cell: ({ conjunctionData }) => <OrbitGrade grade={conjunctionData.orbitQuality} isShort />,
@@ -321,7 +321,7 @@ function messageColumns(t: ConjunctionTexts, language: Language): readonly Conju
     {
       key: 'updated',
       head: t('column.updated'),
-      widthPx: 72,
+      widthPx: 66,
       align: 'end',
       value: ({ lastUpdate }) => lastUpdate,
       cell: ({ lastUpdate }) => (

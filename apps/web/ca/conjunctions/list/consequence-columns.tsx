@@ -22,7 +22,7 @@ export function consequenceColumns(t: TextsOf<typeof conjunctionsTexts>): readon
     {
       key: 'expectedPieces',
       head: t('column.expectedPieces'),
-      widthPx: 76,
+      widthPx: 72,
       align: 'end',
       firstDirection: 'desc',
       isHiddenIfEmpty: true,

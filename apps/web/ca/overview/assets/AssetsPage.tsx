@@ -10,7 +10,7 @@ import classes from '../overview.module.css';
 import { overviewTexts } from '../texts.ts';
 import { type Fleet, failureOf, useFleet } from '../use-fleet.ts';
 import { useAssetColumns } from './asset-columns.tsx';
-import { type Asset, healthOf } from './assets.ts';
+import { type Asset, byUrgency, healthOf } from './assets.ts';
 import { FleetWeek } from './FleetWeek.tsx';
 import { useRegimes } from './use-regimes.ts';
 
@@ -80,7 +80,7 @@ function listingOf({ assets, satellites, conjunctions, ephemerides }: Fleet): Li
   const queries = [satellites, conjunctions, ephemerides];
   return {
     kind: 'ready',
-    rows: assets,
+    rows: assets.toSorted(byUrgency),
     atMs: Math.min(...queries.map(({ dataUpdatedAt }) => dataUpdatedAt)),
     isStale: queries.some(({ isError }) => isError),
   };
