@@ -114,9 +114,14 @@ for (const language of ['en', 'de']) {
       probabilityOfCollision,
     }));
     // As in the demo world: every column of the list has something in it.
-    const demo = { isSynthetic: true, consequence: { pieces: 5090, expectedPieces: 0.00011 }, probabilityHistory };
+    const consequence = {
+      ...{ pieces: 5090, piecesLow: 923, piecesHigh: 11_364, pieces10Cm: 1556, catastrophicShare: 1 },
+      ...{ expectedPieces: 0.00011, ownMass: { source: 'SATELLITE', kg: 120 }, otherMass: { source: 'KIND' } },
+    };
+    const demo = { isSynthetic: true, consequence, probabilityHistory };
     const row = { ...conjunction('one', nowMs + 120 * msPerHour, 'CRITICAL'), ...demo };
-    const unknown = { ...conjunction('NET 13253', nowMs + 30 * msPerHour, 'UNKNOWN'), ...demo };
+    const other = { ...demo, secondaryId: '81001' };
+    const unknown = { ...conjunction('NET 13253', nowMs + 30 * msPerHour, 'UNKNOWN'), ...other };
     world.api.answer('GET /ca/conjunctions', { status: 200, body: [row, unknown] });
     await prefer(page, { language });
     await openAs(page, 'demo', '/ca/conjunctions');
