@@ -67,7 +67,9 @@ async function pastTexts() {
   return events.map((texts) => texts.toSorted());
 }
 
-type AnsweredEvent = Readonly<Record<string, unknown>> & { readonly conjunctionData: Readonly<Record<string, unknown>> };
+type AnsweredEvent = Readonly<Record<string, unknown>> & {
+  readonly conjunctionData: Readonly<Record<string, unknown>>;
+};
 
 function withoutTime({ isArchived: _, ...document }: AnsweredEvent) {
   const { timeToTca: __, ...conjunctionData } = document.conjunctionData;

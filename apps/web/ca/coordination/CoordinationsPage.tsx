@@ -124,7 +124,7 @@ function CaseRow({ one }: { readonly one: CoordinationDocument }) {
 function RiskOfOwn({ conjunctionId }: { readonly conjunctionId: string | undefined }) {
   const query = useList(listConjunctions, { 'conjunction-id': conjunctionId ?? 'none', limit: 1 });
   const event = conjunctionId === undefined ? undefined : query.data?.[0];
-  return event === undefined ? <>{absent}</> : <RiskTag data={event.conjunctionData} />;
+  return event === undefined ? absent : <RiskTag data={event.conjunctionData} />;
 }
 
 /** Conjunctions ahead that can be chosen. */
