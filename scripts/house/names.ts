@@ -29,15 +29,15 @@ export function nameFaults(sources: readonly Source[]): readonly string[] {
     walk(source.program, (node) => {
       const name = asNode(node['id'])?.['name'];
       if (typeof name !== 'string') return;
-      const place = `${source.path}:${lineAt(node.start, source)}`;
+      const place = () => `${source.path}:${lineAt(node.start, source)}`;
       if (isType(node) && vagueNames.some((vague) => vague === name)) {
-        faults.push(`${place} names a type ${name}; name the thing that it is`);
+        faults.push(`${place()} names a type ${name}; name the thing that it is`);
       }
       if (node.type === 'FunctionDeclaration' && !isTest(source.path) && vagueCalls.some((vague) => vague === name)) {
-        faults.push(`${place} names a function ${name}; name what it returns`);
+        faults.push(`${place()} names a function ${name}; name what it returns`);
       }
       if (node.type === 'VariableDeclarator' && capitals.test(name)) {
-        faults.push(`${place} names a constant ${name}; constants are written like other names`);
+        faults.push(`${place()} names a constant ${name}; constants are written like other names`);
       }
     });
     return faults;
