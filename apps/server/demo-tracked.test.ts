@@ -1,34 +1,19 @@
-import { isWhole } from '@farpass/astro/testing';
-import { demoOperators } from '@farpass/contract/identity';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { eventDocument } from './ca/conjunctions/listed.ts';
-import { listEvents } from './ca/conjunctions/store.ts';
-import { findDecision, readLog } from './ca/decisions/store.ts';
 import { encountersOf } from './ca/demo/encounters.ts';
-import { createdUnixMs, messagesOf } from './ca/demo/messages.ts';
+import { createdUnixMs } from './ca/demo/messages.ts';
 import { dayOf } from './ca/demo/orbits.ts';
 import { tellTracked } from './ca/demo/tracked.ts';
 import { tellWorld } from './ca/demo/world.ts';
 import { portsAlone } from './ca/testing.ts';
-import { listOrders, listUpdates } from './ca/tracking/store.ts';
-import { updateWorker } from './ca/tracking/update.ts';
-import { run as trackingValueOfMessage } from './ca/tracking/value.task.ts';
-import { trackingService } from './odt/avoidance/service.ts';
 import { demoSensors } from './odt/demo/sensors.ts';
 import { servedTracking } from './odt/demo/served.ts';
 import { insertSensor } from './odt/sensors/store.ts';
-import { withoutBilling } from './odt/testing.ts';
 import { noting } from './platform/compute/testing.ts';
-import { instantOfUnixMs, operatorScope, type Tx } from './platform/db/index.ts';
 import { openTestDatabase, type TestDatabase } from './platform/db/testing.ts';
 
 const hourMs = 3_600_000;
 const nowMs = Date.parse('2026-11-20T07:00:00Z');
-const thresholds = { critical: 1e-4, high: 1e-5, medium: 1e-7 };
 const decisionHours = 24;
-const sensors = demoSensors
-  .filter(({ sensorType }) => sensorType !== 'TEST_OPTICAL')
-  .map((sensor) => ({ ...sensor, observationSeconds: sensor.observationSeconds ?? 60 }));
 
 const encountersAround = (atMs: number) => [-1, 0, 1, 2, 3, 4, 5].flatMap((days) => encountersOf(dayOf(atMs) + days));
 const hoursTo = (encounter: Parameters<typeof createdUnixMs>[0], atMs: number) =>
@@ -46,33 +31,6 @@ describe('the critical events of the demo world', () => {
       expect(untracked.some((hours) => hours > 0 && hours < decisionHours + 0.34)).toBe(true);
       expect(untracked.some((hours) => hours > decisionHours + 12 && hours < 2.6 * 24)).toBe(true);
       expect(ahead(true).some((hours) => hours > 2 && hours <= 50.4)).toBe(true);
-    }
-  });
-
-  it('include one at any time that is worth tracking by the sensors of the demo world', async () => {
-    for (const hour of isWhole ? [0, 9, 25, 44] : [0, 44]) {
-      const atMs = nowMs + hour * hourMs;
-      const critical = encountersAround(atMs).filter(
-        (each) => each.risk === 'CRITICAL' && hoursTo(each, atMs) > decisionHours + 3 && hoursTo(each, atMs) < 80,
-      );
-      const verdicts: string[] = [];
-      for (const one of critical) {
-        const message = messagesOf(one).findLast(({ createdUnixMs: at }) => at <= atMs);
-        const value = await trackingValueOfMessage({
-          received: message?.text ?? '',
-          sensors,
-          fromUtc: instantOfUnixMs(atMs),
-          decideByUtc: instantOfUnixMs(createdUnixMs(one, decisionHours / 24)),
-          deliverySeconds: 900,
-          thresholds,
-          ownRadiusKm: undefined,
-          elementSets: [],
-        });
-        expect(value.tracked.name).toBe(one.secondary.name);
-        verdicts.push(value.verdict);
-        if (value.verdict === 'WORTH') break;
-      }
-      expect(verdicts).toContain('WORTH');
     }
   });
 });
@@ -112,72 +70,4 @@ describe('the tracked event of the demo world', () => {
     await tellTracked(ports, { nowMs: nowMs + 120_000, signal, vain });
     expect(computed.length).toBe(2 * once);
   });
-
-  it('is ordered, observed by its radars, settled by our message of the tracks, and decided on', async () => {
-    const { findElementSets } = alone;
-    const computed: string[] = [];
-    const compute = noting(alone.compute, computed);
-    const vain = new Map<string, string>();
-    const asked: string[] = [];
-    const enqueue = async (_tx: Tx, _queue: unknown, job: { readonly data: unknown }) => {
-      asked.push((job.data as { requestId: string }).requestId);
-      return undefined;
-    };
-    const readEphemeris = async () => undefined;
-    const tracking = trackingService({
-      ...alone,
-      ...{ compute, findElementSets, readEphemeris, billing: withoutBilling, enqueue },
-    });
-    const past = servedTracking({ whenStored: async () => undefined, database: database.db, compute });
-    const ports = { ...alone, tracking, past, enqueue, isDemo: async () => true };
-    await tellTracked(ports, { nowMs, signal, vain });
-    expect(asked.length).toBeGreaterThanOrEqual(1);
-    // The true orbit is chosen before anything is determined: the first or the second one settles the event.
-    const determined = computed.filter((name) => name === 'ca.take-tracks').length;
-    expect(determined).toBeLessThanOrEqual(2 * asked.length);
-    for (const requestId of asked) {
-      const finish = <T>(write: (tx: Tx) => Promise<T>) => database.db.transaction(write);
-      await updateWorker(ports).handle({ id: 'job', data: { requestId }, attempt: 1, signal, finish });
-    }
-    await tellTracked(ports, { nowMs, signal, vain });
-    await tellTracked(ports, { nowMs, signal, vain });
-    const scope = operatorScope(demoOperators.demo.id);
-    await database.db.read(async (read) => {
-      const page = { ...everyEvent, scope, after: undefined, limit: 1000 };
-      const events = (await listEvents(read, page)).map((row) => eventDocument(row, { nowMs, hasGeometry: true }));
-      const found: string[] = [];
-      for (const { conjunctionId: id, origin, conjunctionData } of events) {
-        const { riskLevel } = conjunctionData;
-        const orders = await listOrders(read, id);
-        if (orders.length === 0) continue;
-        found.push(id);
-        expect([orders.length, riskLevel, origin]).toEqual([1, 'LOW', 'FARPASS']);
-        const [update] = await listUpdates(read, orders[0]?.id ?? '');
-        expect(update?.document.evidence.verdict).toBe('good');
-        expect(update?.document.evidence.tracks.every(({ isAssociated }) => isAssociated)).toBe(true);
-        expect(update?.document.probabilityBefore).toBeGreaterThan(thresholds.critical);
-        const request = await tracking.findRequest(read, orders[0]?.requestId ?? '');
-        expect([request?.status, request?.passes.length]).toEqual(['COMPLETE', 2]);
-        expect((await findDecision(read, id))?.status).toBe('NO_ACTION');
-        expect((await readLog(read, id)).map(({ status }) => status)).toEqual(['NO_ACTION', 'TRACKING_ORDERED']);
-      }
-      expect(found.length).toBe(asked.length);
-    });
-  });
 });
-
-const everyEvent = {
-  ...({ id: undefined, satelliteIds: undefined, name: undefined, direction: 'ascending' } as const),
-  from: undefined,
-  ...{
-    to: undefined,
-    risks: undefined,
-    attention: undefined,
-    waiting: undefined,
-    uncertain: undefined,
-    statuses: undefined,
-    owner: undefined,
-    originator: undefined,
-  },
-  secondaryId: undefined,
-} as const;

@@ -102,7 +102,8 @@ describe('a plan', () => {
       expect([format, statusCode, body.includes(text)]).toEqual([format, 200, true]);
       expect(headers['content-disposition']).toBe(`attachment; filename="Raise.${format}"`);
     }
-    expect(computed.slice(before)).toEqual(['ca.manoeuvre-files']);
+    // A job of the test before may still assess messages.
+    expect(computed.slice(before).filter((name) => name !== 'ca.reassess-messages')).toEqual(['ca.manoeuvre-files']);
     const flights = () => computed.filter((name) => name === 'ca.manoeuvre-files').length;
     const flown = flights();
     const archive = (await ask('GET', `/manoeuvres/${id}/file?format=zip`)).body;
