@@ -6,8 +6,6 @@ import type { Platform } from './world/platform.ts';
 
 const loadMs = 60_000;
 
-// Plans and tracking of the demo world are nothing to it.
-test.use({ worldStage: 'made' });
 // One platform for all: they follow each other on the same case.
 test.describe.configure({ mode: 'default' });
 

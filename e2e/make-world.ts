@@ -1,6 +1,6 @@
 import { mkdirSync, mkdtempSync, renameSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { startPlatform } from './world/platform.ts';
+import { startPlatform, stillWorld } from './world/platform.ts';
 
 /**
  * Makes a demo world for the platforms of tests: `node e2e/make-world.ts made|settled FOLDER`. The folder appears when the
@@ -8,11 +8,14 @@ import { startPlatform } from './world/platform.ts';
  */
 const [stage = '', target = ''] = process.argv.slice(2);
 if (target === '') throw new Error('node e2e/make-world.ts made|settled FOLDER: the folder is missing.');
-/** The demo has settled after this long without a computation: its jobs look every minute for something to do. */
-const idleMs = 70_000;
+/**
+ * A world has come to rest after this long without a computation. The jobs of one whose people plan look every minute for something
+ * to do; in a still one, what it was made of is only compared and determined.
+ */
+const idleMs = stage === 'settled' ? 70_000 : 10_000;
 const lookEveryMs = 1000;
 /** A world that takes longer is used as far as it is made. */
-const longestMs = 900_000;
+const longestMs = stage === 'settled' ? 900_000 : 300_000;
 
 const computing = /^farpass_compute_(?:busy_threads|waiting) [1-9]/m;
 
@@ -44,7 +47,7 @@ mkdirSync(dirname(target), { recursive: true });
 const folder = mkdtempSync(`${target}-`);
 const end = () => rmSync(folder, { recursive: true, force: true });
 try {
-  const settings = stage === 'settled' ? {} : { FARPASS_RESCREEN_HOURS: '0' };
+  const settings = stage === 'settled' ? {} : stillWorld;
   const platform = await startPlatform({ networkSpeed: 1, folder: join(folder, 'world'), settings });
   for (const signal of ['SIGINT', 'SIGTERM'] as const)
     process.once(signal, async () => {
@@ -52,7 +55,9 @@ try {
       end();
       process.exit(1);
     });
-  await (stage === 'settled' ? settling : making)(platform.url).finally(platform.close);
+  await making(platform.url)
+    .then(() => settling(platform.url))
+    .finally(platform.close);
   renameSync(join(folder, 'world'), target);
 } catch (error) {
   process.stderr.write(`The demo world of the tests could not be made: ${String(error)}\n`);

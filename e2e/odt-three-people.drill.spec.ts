@@ -5,9 +5,6 @@ const loadMs = 60_000;
 /** From a list to the money of a bad file. */
 const mostClicks = 2;
 
-// Plans and tracking of the demo world are nothing to it.
-test.use({ worldStage: 'made' });
-
 test('a buyer reports a bad file, its provider hears of it, and an administrator refunds an order', async ({
   page,
   browser,

@@ -39,8 +39,6 @@ export default defineConfig<PageTraits, PlatformTraits>({
       name: 'platform',
       testMatch: onPlatform,
       workers: 1,
-      // These tests need no screening.
-      use: { worldStage: 'made', serverSettings: { FARPASS_RESCREEN_HOURS: '0' } },
     },
     {
       name: 'pages',

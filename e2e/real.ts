@@ -3,14 +3,10 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { test as base, expect, type Page } from '@playwright/test';
 import { followClock } from './clock.ts';
-import { openPlatform, type Platform } from './world/platform.ts';
-
-/** How far the demo world is when the platform starts: `scripts/demo-world.mjs`. */
-type WorldStage = 'made' | 'settled';
+import { openPlatform, type Platform, stillWorld } from './world/platform.ts';
 
 /** The properties of the platform of a worker. */
 export interface PlatformTraits {
-  readonly worldStage: WorldStage;
   readonly networkSpeed: number;
   readonly serverSettings: Readonly<Record<string, string>>;
 }
@@ -24,13 +20,12 @@ export const test = base.extend<
   PlatformTraits & { readonly platform: Platform }
 >({
   expectedErrors: [[], { option: true }],
-  worldStage: ['settled', { option: true, scope: 'worker' }],
   networkSpeed: [1, { option: true, scope: 'worker' }],
   serverSettings: [{}, { option: true, scope: 'worker' }],
   platform: [
-    async ({ worldStage, networkSpeed, serverSettings }, use) => {
-      const copyOf = await demoWorld(worldStage);
-      const platform = await openPlatform({ networkSpeed, settings: serverSettings, copyOf });
+    async ({ networkSpeed, serverSettings }, use) => {
+      const copyOf = await demoWorld();
+      const platform = await openPlatform({ networkSpeed, settings: { ...stillWorld, ...serverSettings }, copyOf });
       await use(platform);
       await platform.close();
     },
@@ -59,8 +54,8 @@ export const test = base.extend<
 export { expect };
 
 /** The folder of a demo world, whose making, which takes minutes, began with the test run. */
-async function demoWorld(stage: WorldStage): Promise<string> {
-  const words = [join(import.meta.dirname, '../scripts/demo-world.mjs'), stage];
+async function demoWorld(): Promise<string> {
+  const words = [join(import.meta.dirname, '../scripts/demo-world.mjs'), 'made'];
   return (await promisify(execFile)(process.execPath, words)).stdout.trim();
 }
 

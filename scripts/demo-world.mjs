@@ -1,8 +1,8 @@
 // `node scripts/demo-world.mjs made|settled`: prints the folder of a demo world, the data of a platform on its embedded
-// database, and makes the world first if there is none of these sources. A world that is made has its objects, events and
-// sensors, as when /readyz first answers 200. In one that has settled, its screenings and proposals are there, too, which
-// takes three times as long. Tests copy a world and do not change it (`openPlatform({ copyOf })`); a copy of the first kind
-// begins to screen unless FARPASS_RESCREEN_HOURS is 0. A process that asks for a world while another one makes it waits for it.
+// database, and makes the world first if there is none of these sources. A world that is made has its objects, events, sensors and
+// delivered files. In one that has settled, its fleets are screened and its people have tracked and planned, too, which takes a
+// quarter of an hour. Tests copy a world and do not change it (`openPlatform({ copyOf })`); a copy of the first kind begins all
+// that unless its settings are those of `stillWorld`. A process that asks for a world while another one makes it waits for it.
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { digestOf, root, runtime } from './project.mjs';

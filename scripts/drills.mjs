@@ -59,7 +59,7 @@ async function ofServers(options) {
  * disturbs the other, drills run one after another, and what they print follows at the end.
  */
 async function withBrowser() {
-  beginDemoWorld('settled');
+  beginDemoWorld('made');
   await measure('pages built', () => build(['web']));
   const projects = ['drills-network', 'drills-pages', 'drills-platform'];
   const codes = await Promise.all([

@@ -111,8 +111,12 @@ async function started() {
     FARPASS_DATA: join(folder, 'data'),
     FARPASS_LOG_LEVEL: 'error',
     FARPASS_REQUESTS_PER_MINUTE: '1000000',
+    // The fleets of the demo world are not screened: the requests start screenings of their own. Its people plan and track while
+    // collision avoidance is asked; the other services have all of their data before.
+    FARPASS_RESCREEN_HOURS: '0',
+    FARPASS_DEMO: asking.some(({ service, user }) => service === 'ca' && user === 'demo') ? 'auto' : 'still',
   };
-  const world = execFileSync(runtime, ['scripts/demo-world.mjs', 'settled'], { cwd: root, encoding: 'utf8' }).trim();
+  const world = execFileSync(runtime, ['scripts/demo-world.mjs', 'made'], { cwd: root, encoding: 'utf8' }).trim();
   cpSync(world, env.FARPASS_DATA, { recursive: true });
   const words = ['--disable-warning=ExperimentalWarning', 'apps/cli/main.ts'];
   const child = spawn(runtime, [...words, 'serve'], { cwd: root, env, stdio: ['ignore', 'ignore', 'inherit'] });

@@ -13,6 +13,12 @@ export interface Platform {
   readonly close: () => Promise<void>;
 }
 
+/**
+ * Settings of a platform whose demo world computes nothing by itself: its fleets are not screened, and its people neither track nor
+ * plan. Each of the tests' own screenings, searches and orders is computed as always.
+ */
+export const stillWorld = { FARPASS_RESCREEN_HOURS: '0', FARPASS_DEMO: 'still' } as const;
+
 const root = join(import.meta.dirname, '../..');
 const program = ['--disable-warning=ExperimentalWarning', 'apps/cli/main.ts'];
 const startWithinMs = 600_000;

@@ -1,5 +1,5 @@
 // `npm run clients`: the Python and the TypeScript client, alone and against the demo world, and the notebooks. `-- write` writes
-// what the clients take from the contract; `-- python`, `-- notebooks` and `-- generators` (clients that others generate from our
+// what the clients take from the contract; `-- --part N` (1 to 3) runs a third of the notebooks; `-- python`, `-- notebooks` and `-- generators` (clients that others generate from our
 // API document, and linters) run only that part; `-- notebooks --store` keeps the results.
 import { runtime } from '../project.mjs';
 import { run } from '../run.mjs';

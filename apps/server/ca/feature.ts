@@ -157,7 +157,7 @@ export function collisionAvoidanceFeature(ports: CollisionAvoidancePorts): Featu
       await database.transaction((tx) => ports.enqueue(tx, reassessQueue, { data: {} }));
       await listening.start();
       await world.start?.();
-      if (demo?.isDemoAtStart === true)
+      if (demo?.isDemoAtStart === true && demo.hasStory)
         await database.transaction((tx) => ports.enqueue(tx, demoTrackedQueue, { data: { turn: 1 } }));
     },
     stop: async () => {
@@ -255,10 +255,13 @@ export function collisionAvoidanceFeature(ports: CollisionAvoidancePorts): Featu
   };
 }
 
-/** Its people track first, and then plan. */
+/** Its people track first, and then plan; in a still world, neither. */
 function demoStoryWorkers(
-  ports: Parameters<typeof demoPlansWorker>[0] & Parameters<typeof demoTrackedWorker>[0],
+  ports: Parameters<typeof demoPlansWorker>[0] &
+    Parameters<typeof demoTrackedWorker>[0] &
+    Pick<DemoWorldPorts, 'hasStory'>,
 ): readonly Worker[] {
   const story: DemoStory = { isTracked: false };
-  return [demoPlansWorker(ports, story), demoTrackedWorker(ports, story)];
+  const isDemo = async () => ports.hasStory && (await ports.isDemo());
+  return [demoPlansWorker({ ...ports, isDemo }, story), demoTrackedWorker({ ...ports, isDemo }, story)];
 }

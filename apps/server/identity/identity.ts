@@ -38,7 +38,7 @@ export interface IdentityOptions {
   readonly oidcRolesClientSecret?: string | undefined;
   /** `none`: no one can sign in; only script tokens are accepted. */
   readonly provider: 'auto' | 'none';
-  readonly demo: 'auto' | 'off';
+  readonly demo: 'auto' | 'still' | 'off';
   /** Whether both settings are given that allow access to demo users from other machines. */
   readonly isPublicDemoAllowed: boolean;
   /** Requests come through a proxy that others can reach. */
@@ -90,7 +90,7 @@ export async function openIdentity(options: IdentityOptions): Promise<Identity> 
         nowS: () => Math.floor(Date.now() / 1000),
       })
     : undefined;
-  if (isEmbedded && options.demo === 'auto') await seedDemoUsers(db);
+  if (isEmbedded && options.demo !== 'off') await seedDemoUsers(db);
   else await db.transaction(removeDemoUsers);
   const verify = verifierOf(options, ring);
   const commandParts = { db, ring, issuer: `${publicUrl}${providerPath}` };

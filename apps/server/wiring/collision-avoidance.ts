@@ -135,6 +135,7 @@ async function demoOn({ database, settings, log, identity, catalogue: common, co
     log,
     isDemo,
     isDemoAtStart: await isDemo(),
+    hasStory: settings.demo !== 'still',
     catalogue: settings.feeds.some((name) => name !== 'space-track-cdm') ? undefined : catalogue,
   };
 }

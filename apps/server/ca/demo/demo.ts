@@ -10,6 +10,8 @@ export type DemoWorldPorts = DemoPorts & {
   readonly isDemo: () => Promise<boolean>;
   /** Whether it was active when the server started. */
   readonly isDemoAtStart: boolean;
+  /** Whether its people order tracking and plan burns. */
+  readonly hasStory: boolean;
   /** Resolves when the world has been made at the start. */
   readonly whenMade: () => Promise<unknown>;
 };
