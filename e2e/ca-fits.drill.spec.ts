@@ -19,6 +19,7 @@ const beyondItsCell = (page: Page) =>
 
 for (const language of ['en', 'de'] as const) {
   test(`on a phone, no figure of a conjunction covers the one next to it, ${language}`, async ({ page, world }) => {
+    test.setTimeout(600_000);
     const pages = serveRecorded(world.api);
     const settle = followAnswers(page);
     await page.setViewportSize({ width: 390, height: 844 });

@@ -40,6 +40,7 @@ const withoutLevel = (page: Page, levels: Levels) =>
   }, levels);
 
 test('whatever leads to a conjunction carries its level, on every page', async ({ page, world }) => {
+  test.setTimeout(600_000);
   const pages = serveRecorded(world.api);
   const levels = recordedLevels();
   const settle = followAnswers(page);
