@@ -160,6 +160,9 @@ const circle = { radiusKm: 6998.137, speedKmPerS: 7.547 } as const;
 /** Revolution on it [s]: later messages of the same state are on the same orbit. */
 export const inventedPeriodS = 5826.06;
 
+/** A circle above the air, where orbits fly in a third of the time: for tests that fly them often. */
+export const highCircle = { radiusKm: 7700, speedKmPerS: 7.19488, periodS: 6724.3 } as const;
+
 /** An invented message of two objects that cross at 10.7 km/s, 100 m apart, 620 km up. Numbers in the standard's units. */
 export function inventedCdm(changes: Partial<InventedCdm> = {}): string {
   const wanted: InventedCdm = {
@@ -174,9 +177,10 @@ export function inventedCdm(changes: Partial<InventedCdm> = {}): string {
     speedSigmaMPerS: undefined,
     hardBodyRadiusM: 20,
     lastObservation: undefined,
+    circle,
     ...changes,
   };
-  const { radiusKm, speedKmPerS } = circle;
+  const { radiusKm, speedKmPerS } = wanted.circle;
   const state1 = { x: radiusKm, y: 0, z: 0, vx: 0, vy: speedKmPerS, vz: 0 };
   const state2 = { x: radiusKm + wanted.missM / 1000, y: 0, z: 0, vx: 0, vy: 0, vz: speedKmPerS };
   return [
@@ -226,6 +230,7 @@ interface InventedCdm {
   readonly hardBodyRadiusM: number;
   /** Of both objects. */
   readonly lastObservation: string | undefined;
+  readonly circle: Readonly<Record<'radiusKm' | 'speedKmPerS', number>>;
 }
 
 type State = Readonly<Record<'x' | 'y' | 'z' | 'vx' | 'vy' | 'vz', number>>;
@@ -263,7 +268,7 @@ function objectLines({
     `X_DOT = ${state.vx} [km/s]`,
     `Y_DOT = ${state.vy} [km/s]`,
     `Z_DOT = ${state.vz} [km/s]`,
-    // High enough for sigmas of a hundred metres, though its states are at 620 km.
+    // High enough for sigmas of a hundred metres, though its states are lower.
     'SEDR = 0.000001 [W/kg]',
     ...(lastObservation === undefined ? [] : [`TIME_LASTOB_END = ${lastObservation}`]),
     ...(sigmas.sigmaM === undefined ? [] : covarianceLines(sigmas.sigmaM, sigmas.speedSigmaMPerS)),

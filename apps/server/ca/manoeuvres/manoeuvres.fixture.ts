@@ -30,8 +30,11 @@ export async function once<T>(look: () => Promise<T>, isThere: (found: T) => boo
   throw new Error('it did not come about within two minutes');
 }
 
-/** Manoeuvres of a satellite that has one conjunction, served with jobs; begun and closed with the tests of the calling file. */
-export function servedManoeuvres() {
+/**
+ * Manoeuvres of a satellite that has one conjunction, served with jobs; begun and closed with the tests of the calling file. Its
+ * messages differ from the usual ones as the file says.
+ */
+export function servedManoeuvres(differently: Parameters<typeof inventedCdm>[0] = {}) {
   let served: Awaited<ReturnType<typeof openWithJobs>>;
   const computed: string[] = [];
   let conjunctionId: string;
@@ -71,7 +74,8 @@ export function servedManoeuvres() {
 
   /** Submits an invented message; returns its conjunction. */
   async function sent(changes: Parameters<typeof inventedCdm>[0]): Promise<string> {
-    return handed(inventedCdm({ tca, creationDate: hoursAhead(-1), missM: 50, sigmaM: 80, ...changes }));
+    const usual = { tca, creationDate: hoursAhead(-1), missM: 50, sigmaM: 80 };
+    return handed(inventedCdm({ ...usual, ...differently, ...changes }));
   }
 
   /** Submits a message as text; returns its conjunction. */

@@ -2,14 +2,14 @@ import { describe, expect, it } from 'vitest';
 import { currentInstant } from '../../platform/db/index.ts';
 import { hermite, oemHead } from '../../platform/oem-head.fixture.ts';
 import { insertStudy, insertUse } from '../realism/store.ts';
-import { inventedCdm, inventedPeriodS } from '../testing.ts';
+import { highCircle, inventedCdm } from '../testing.ts';
 import { hoursAhead, ignition, once, servedManoeuvres, tca, window } from './manoeuvres.fixture.ts';
 
-const served = servedManoeuvres();
+const served = servedManoeuvres({ circle: highCircle });
 const { ask, sent, created, act, plannedByAda, screened } = served;
 
 const later = (revolutions: number) =>
-  new Date(Date.parse(`${tca}Z`) + revolutions * inventedPeriodS * 1000).toISOString().slice(0, -1);
+  new Date(Date.parse(`${tca}Z`) + revolutions * highCircle.periodS * 1000).toISOString().slice(0, -1);
 /** A second event of the satellite, with an object that no catalogue has. */
 const second = (changes: Parameters<typeof inventedCdm>[0] = {}) =>
   sent({ messageId: 'SECOND', designator2: '70003', tca: later(3), missM: 40, ...changes });
@@ -57,6 +57,7 @@ describe('the sky of a plan', () => {
       tca: later(2),
       creationDate: hoursAhead(-1),
       missM: 30,
+      circle: highCircle,
     })
       .split('\n')
       .filter((line) => !/^C[RTN](DOT)?_[RTN]/.test(line))
@@ -95,7 +96,7 @@ describe('the sky of a plan', () => {
 
 /** An ephemeris that crosses the orbit of ours at the closest approach, 1 km above it; circular, without other forces. */
 function crossingOem(): string {
-  const [motion, tcaMs] = [(2 * Math.PI) / inventedPeriodS, Date.parse(`${tca}Z`)];
+  const [motion, tcaMs] = [(2 * Math.PI) / highCircle.periodS, Date.parse(`${tca}Z`)];
   const radiusKm = Math.cbrt(398_600.4418 / motion ** 2) + 1;
   const rows = Array.from({ length: 27 * 60 }, (_, minute) => {
     const seconds = 60 * (minute - 21 * 60);

@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { tokenWith } from '../../platform/http/testing.ts';
 import { raiseAlerts } from '../alerts/raise.ts';
+import { highCircle } from '../testing.ts';
 import { alongTrack, hoursAhead, ignition, once, servedManoeuvres, window } from './manoeuvres.fixture.ts';
 
-const served = servedManoeuvres();
+const served = servedManoeuvres({ circle: highCircle });
 const { ask, sent, created, act, plannedByAda, screened, computed } = served;
 
 describe('a plan', () => {

@@ -10,7 +10,7 @@ import { testOperatorId, tokenWith } from '../../platform/http/testing.ts';
 import { threadKernel } from '../../platform/kernel/index.ts';
 import { wordsOfPdf } from '../../platform/paper/testing.ts';
 import type { CriticalObject, WhenCritical } from '../conjunctions/critical.ts';
-import { inventedCdm, portsAlone, servedAlone } from '../testing.ts';
+import { highCircle, inventedCdm, portsAlone, servedAlone } from '../testing.ts';
 import type { ConjunctionTrackingPorts, DeliveredTracks, OrderableSensor } from './ports.ts';
 import { conjunctionTrackingUpdate } from './tables.ts';
 import { radars, trackingDouble } from './tracking-double.fixture.ts';
@@ -42,7 +42,7 @@ async function event(days: number, changes: Parameters<typeof inventedCdm>[0] = 
   await ask('POST', '/satellites', { name: `OURS ${number}`, noradId: number });
   const names = { designator1, designator2, messageId: `M-${number}` };
   const times = { tca: later(days), creationDate: later(-0.1) };
-  const text = inventedCdm({ missM: 300, sigmaM: 200, ...names, ...times, ...changes });
+  const text = inventedCdm({ missM: 300, sigmaM: 200, circle: highCircle, ...names, ...times, ...changes });
   const answer = await ask('POST', '/cdms', text);
   expect(answer.statusCode).toBe(201);
   const [message] = answer.json().accepted ?? answer.json().messages ?? [];
