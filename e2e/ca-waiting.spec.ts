@@ -46,9 +46,11 @@ test('what waits for a person is counted in the header, and its page leads to th
     'href',
     '/ca/conjunction/sat-1/one?tab=manoeuvre',
   );
-  world.api.answer('GET /ca/waiting', { status: 200, body: [held] });
+  const overdue = { ...held, due: new Date(Date.now() - 3_600_000).toISOString() };
+  world.api.answer('GET /ca/waiting', { status: 200, body: [overdue] });
   world.api.push({ id: '9', name: 'ca.manoeuvres.changed', data: { conjunctionId: 'one', manoeuvreId: 'plan-1' } });
   await expect(approvals).toHaveCount(0);
+  await expect(page.getByRole('region', { name: 'Ephemerides held back' })).toContainText('Too late for');
   await expect(page.getByRole('link', { name: '1 thing waits for you' })).toBeVisible();
 });
 

@@ -8,6 +8,7 @@ import { callQuery } from '../../api/call-query.ts';
 import { useTexts } from '../../texts/feature-texts.ts';
 import { useFindingText } from '../../texts/finding-text.ts';
 import { Ago, Countdown, PowerOfTen } from '../../ui/details/Figures.tsx';
+import { useClock } from '../../ui/format/clock.ts';
 import { readInstant } from '../../ui/format/instant.ts';
 import { formatSignificant } from '../../ui/format/quantity.ts';
 import { Card, Page } from '../../ui/page/Page.tsx';
@@ -54,6 +55,7 @@ export function WaitingPage() {
 
 function Item({ item }: { readonly item: WaitingItemDocument }) {
   const t = useTexts(waitingTexts);
+  const nowMs = useClock('minute');
   const { kind, title, riskLevel, riskBasis, since, due } = item;
   return (
     <li className={classes['item']} data-is-plain={riskLevel === undefined}>
@@ -75,7 +77,7 @@ function Item({ item }: { readonly item: WaitingItemDocument }) {
       <span className={classes['time']}>
         {due === undefined ? null : (
           <>
-            <span>{t('due')}</span>
+            <span>{t((readInstant(due) ?? 0) < nowMs ? 'overdue' : 'due')}</span>
             <Countdown toMs={readInstant(due) ?? 0} />
           </>
         )}

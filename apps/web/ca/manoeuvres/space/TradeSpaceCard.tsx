@@ -110,10 +110,14 @@ interface TradeSpaceWaitingProps {
   readonly children?: ReactNode;
 }
 
-/** The trade space without values: before its first computation, or if there can be none. It has its final size. */
+/**
+ * The trade space without values: before its first computation, or if there can be none; then nothing looks as if it were still
+ * coming. It has its final size, so that nothing below moves.
+ */
 export function TradeSpaceWaiting({ hasAxes, computing, children }: TradeSpaceWaitingProps) {
   const t = useTexts(manoeuvreTexts);
   const help = useTexts(manoeuvreHelpTexts);
+  const whileComputing = children === undefined ? undefined : classes['unfilled'];
   return (
     <Card title={t('space.title')} help={help('space')} aside={computing}>
       {hasAxes ? <div className={classes['axesWaiting']} /> : null}
@@ -130,17 +134,19 @@ export function TradeSpaceWaiting({ hasAxes, computing, children }: TradeSpaceWa
         )}
         <div className={`${classes['leads']} ${classes['below']}`} aria-hidden="true">
           <span>&nbsp;</span>
-          <em>{t('space.waitingAxis')}</em>
+          <em className={whileComputing}>{t('space.waitingAxis')}</em>
         </div>
       </div>
-      <HeatLegend target={1e-6} limits={defaultThresholds} hasLead={false} />
+      <div className={whileComputing}>
+        <HeatLegend target={1e-6} limits={defaultThresholds} hasLead={false} />
+      </div>
       <p className={classes['cell']} />
-      <div className={classes['notes']}>
+      <div className={`${classes['notes']} ${whileComputing ?? ''}`}>
         <Button variant="default" size="compact-sm" disabled>
           {t('space.cheapest')}
         </Button>
       </div>
-      <section className={classes['needed']}>
+      <section className={`${classes['needed']} ${whileComputing ?? ''}`}>
         <h3 className={details['part']}>{t('space.needed')}</h3>
         <p className={details['note']}>{t('space.neededHint')}</p>
         <PlotFrame plot={undefined} heightPx={neededPx} fileName="needed-delta-v" />
