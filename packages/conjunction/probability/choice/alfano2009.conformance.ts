@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { leadingBlock } from '@farpass/astro/linear';
 import { describe, expect, it } from 'vitest';
 import type { Encounter, EncounterObject } from '../../approach/encounter.ts';
 import { mostLeftOut } from '../answer-accuracy.ts';
@@ -56,9 +57,18 @@ function encounterOf(each: AlfanoCase): Encounter {
   };
 }
 
+/** With covariances of the positions alone, which is all that straight lines need: the orbits are not followed. */
+function ofPositions({ primary, secondary, hardBodyRadiusKm }: Encounter): Encounter {
+  const flat = ({ covariance, ...object }: EncounterObject): EncounterObject => ({
+    ...object,
+    covariance: covariance && leadingBlock(covariance, 3),
+  });
+  return { primary: flat(primary), secondary: flat(secondary), hardBodyRadiusKm };
+}
+
 describe("Alfano's twelve cases", () => {
   it.each(cases)('case $case: 2D agrees with CARA to 1e-6, or refuses without relative motion', (each) => {
-    const foster = allMethods(encounterOf(each), { trials: 5000 }).find((method) => method.method === 'foster1992');
+    const foster = allMethods(ofPositions(encounterOf(each))).find((method) => method.method === 'foster1992');
     if (each.CARA_Pc2D === null) {
       expect(foster?.value).toBeUndefined();
       expect(foster?.reason).toMatch(/same state vector|relative velocity/);
