@@ -85,11 +85,29 @@ async function demoWorld(): Promise<Readonly<Record<string, string>>> {
  */
 const asides = [demoPlansQueue, demoTrackedQueue, proposalQueue];
 
-async function putOffAsides({ database, enqueue }: Platform): Promise<void> {
+async function putOffAsides(platform: Platform): Promise<void> {
+  const { database, enqueue } = platform;
   const tomorrow = { data: {}, startAfterS: 86_400 };
   await database.transaction(async (tx) => {
     for (const queue of asides) await enqueue(tx, queue, tomorrow);
   });
+  await withoutAutomaticOrbits(platform);
+}
+
+/**
+ * A file is delivered every few minutes of the demo network, and the flight of its orbit over days takes longer than all examples:
+ * they show the orbit that they ask for. Automatic ones are cancelled as soon as they are made.
+ */
+async function withoutAutomaticOrbits({ database }: Platform): Promise<void> {
+  await database.execute(`update determined_orbit set state = 'CANCELLED' where is_automatic and state = 'QUEUED'`);
+  await database.execute(
+    `create function cancelled_orbit() returns trigger language plpgsql as
+     $$ begin new.state := 'CANCELLED'; return new; end $$`,
+  );
+  await database.execute(
+    `create trigger no_automatic_orbits before insert on determined_orbit
+     for each row when (new.is_automatic) execute function cancelled_orbit()`,
+  );
 }
 
 const Made = Type.Object({ token: Type.String() });
