@@ -231,7 +231,7 @@ function figureColumns(t: ConjunctionTexts): readonly ConjunctionColumn[] {
     {
       key: 'miss',
       head: t('column.miss'),
-      widthPx: 74,
+      widthPx: 72,
       align: 'end',
       value: ({ conjunctionData }) => conjunctionData.totalMissDistance,
       cell: ({ conjunctionData }) => metres(conjunctionData.totalMissDistance),
@@ -287,7 +287,7 @@ function messageColumns(t: ConjunctionTexts, language: Language): readonly Conju
     {
       key: 'rescreened',
       head: t('column.rescreened'),
-      widthPx: 120,
+      widthPx: 119,
       value: (row) => {
         const state = rescreeningState({ rescreening: row.rescreening, tcaMs: tcaMsOf(row) }, Date.now());
         return state === undefined ? undefined : t(`rescreened.${state}`);
@@ -305,7 +305,7 @@ function messageColumns(t: ConjunctionTexts, language: Language): readonly Conju
     {
       key: 'orbits',
       head: t('column.orbits'),
-      widthPx: 58,
+      widthPx: 61,
       value: ({ conjunctionData }) => conjunctionData.orbitQuality,
       compare: (a, b) => gradeRank(a) - gradeRank(b),
       cell: ({ conjunctionData }) => <OrbitGrade grade={conjunctionData.orbitQuality} isShort />,
