@@ -69,7 +69,7 @@ async function demoServer(): Promise<Readonly<Record<string, string>>> {
   return { FARPASS_URL: platform.url, FARPASS_TOKEN: token, FARPASS_HOME: root };
 }
 
-/** What notebooks show and keep is of a world that has plans; whether they run, a still one tells sooner. */
+/** Results that notebooks keep come from a world that has plans; a still one shows sooner whether they run. */
 async function opened(): Promise<Platform> {
   const words = ['scripts/demo-world.mjs', values.store ? 'settled' : 'made'];
   const copyOf = execFileSync(process.execPath, words, { cwd: root, encoding: 'utf8' }).trim();

@@ -14,7 +14,7 @@ export interface Platform {
 }
 
 /**
- * Settings of a platform whose demo world computes nothing by itself: its fleets are not screened, and its people neither track nor
+ * Settings of a platform whose demo world computes nothing automatically: its fleets are not screened, and its people neither track nor
  * plan. Each of the tests' own screenings, searches and orders is computed as always.
  */
 export const stillWorld = { FARPASS_RESCREEN_HOURS: '0', FARPASS_DEMO: 'still' } as const;

@@ -1,5 +1,5 @@
 // The drills in three parts. Each run of the continuous integration takes one part, so three runs in a row prove all. The parts
-// balance by themselves: `parts.json` records the part of each file and the seconds that it took, and a file that is not there
+// take about the same time: `parts.json` records the part of each file and the seconds that it took, and a file that is not there
 // goes to the lightest part. `node scripts/tally.mjs --record` records what the last run took. A recorded file keeps its part
 // unless its part became far dearer than another one, because a drill that moves can be left out of three runs in a row once.
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';

@@ -15,7 +15,7 @@ import { Instant } from '../../ui/format/Instant.tsx';
 import { readInstant } from '../../ui/format/instant.ts';
 import { Card } from '../../ui/page/Page.tsx';
 import { Note } from '../../ui/page/States.tsx';
-import steps from '../manoeuvres/steps/steps.module.css';
+import steps from '../moments/steps.module.css';
 import classes from './coordination.module.css';
 import { phasesOf } from './phases.ts';
 import { coordinationTexts } from './texts.ts';

@@ -1,6 +1,6 @@
 import type { CoordinationDocument } from '@farpass/contract/ca';
 
-/** What a case goes through: it opens, one party is to move, its burn is planned, the closest approach is past. */
+/** The phases of a case: it opens, one party is to move, its burn is planned, the closest approach is past. */
 const phaseNames = ['OPENED', 'AGREED', 'PLANNED', 'PASSED'] as const;
 
 interface Phase {
@@ -10,7 +10,7 @@ interface Phase {
   readonly at?: string | undefined;
 }
 
-/** What is read of a case, whoever looks at it. */
+/** The fields of a case that its phases follow from; each reader has them. */
 type PhasedCase = Pick<CoordinationDocument, 'state' | 'openedAt' | 'claim' | 'tca'> & {
   readonly parties: readonly Pick<CoordinationDocument['parties'][number], 'noradId' | 'owes'>[];
 };

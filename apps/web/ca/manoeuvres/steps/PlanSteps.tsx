@@ -3,8 +3,8 @@ import { useTexts } from '../../../texts/feature-texts.ts';
 import { Instant } from '../../../ui/format/Instant.tsx';
 import { readInstant } from '../../../ui/format/instant.ts';
 import { formatNumber } from '../../../ui/format/quantity.ts';
+import classes from '../../moments/steps.module.css';
 import { type PlanStep, planSteps } from './plan-steps.ts';
-import classes from './steps.module.css';
 import { planStepTexts } from './texts.ts';
 
 interface PlanStepsProps {
