@@ -11,7 +11,10 @@ const minute = (hours: number) => hoursOn(hours).slice(0, 16).replace('T', ' ');
 const moved = {
   ...conjunctionOf({ id: 'moved', tcaMs: nowMs + 30 * msPerHour, risk: 'CRITICAL' }),
   ...{ state: 'OPEN', secondaryId: '81001', secondaryName: 'WANDERER', attention: ['OBJECT_MOVED'] },
-  moves: [{ of: 'OTHER', code: 'MOVED_SINCE', time: minute(-20), sizeMPerS: 0.12 }],
+  moves: [
+    { of: 'OTHER', code: 'MOVED_SINCE', time: minute(-20), sizeMPerS: 0.12 },
+    { of: 'OTHER', code: 'MOVE_DECLARED', time: minute(9), sizeMPerS: 0.31, source: 'theirs.ocm' },
+  ],
 };
 
 const burn = (hours: number) => ({
@@ -29,6 +32,8 @@ const burns = {
     last: hoursOn(-20),
     next: { expected: hoursOn(220), earliest: hoursOn(220), latest: hoursOn(220) },
   },
+  declared: [{ from: hoursOn(9), to: hoursOn(9), deltaVMPerS: 0.31, source: 'theirs.ocm', oemFileId: 'oem-9' }],
+  ephemerides: [],
 };
 
 const set = (hours: number) => ({
@@ -57,6 +62,9 @@ test('the other satellite moved: its event says so, and leads to its burns', asy
   await openAs(page, 'demo', '/ca/conjunction/sat-1/moved');
   const note = page.getByRole('note').filter({ hasText: 'WANDERER moved since your message' });
   await expect(note).toContainText(`it burned on ${minute(-20)} UTC (0.12 m/s), after the orbit of the newest message`);
+  await expect(page.getByRole('note').filter({ hasText: 'By theirs.ocm, WANDERER burns at' })).toContainText(
+    `${minute(9)} UTC (0.31 m/s). The newest message does not say that it knows of it`,
+  );
   await expectNoViolations(page);
   await note.getByRole('link', { name: 'Its burns' }).click();
   const card = page.getByRole('region', { name: 'Burns', exact: true });
@@ -66,4 +74,7 @@ test('the other satellite moved: its event says so, and leads to its burns', asy
   await expect(rows).toHaveCount(6);
   await expect(rows.nth(1)).toContainText('0.1213 ± 0.0021');
   await expect(rows.nth(1)).toContainText('96 %');
+  const told = card.getByRole('table', { name: 'Burns told by files' }).getByRole('row');
+  await expect(told.nth(1)).toContainText('0.31');
+  await expect(told.nth(1)).toContainText('declared in theirs.ocm');
 });

@@ -1,4 +1,5 @@
 import { type GpRecord, readElementSets } from '@farpass/ccsds/gp';
+import { burnsQueue } from './ca/burns/watch.ts';
 import { togetherQueue } from './ca/conjunctions/repeats/together.ts';
 import type { Platform } from './compose.ts';
 import { composeForTest } from './composed.fixture.ts';
@@ -39,6 +40,8 @@ export interface TestPlatform {
   }>;
   /** Asks for the job of every minute that computes the risk of coming passes of one pair together, now. */
   readonly addUpPasses: () => Promise<void>;
+  /** Asks for the job of every minute that looks for burns, now. */
+  readonly findBurns: () => Promise<void>;
   /** Runs a statement on its database. */
   readonly execute: (statement: string) => Promise<readonly Readonly<Record<string, unknown>>[]>;
   readonly close: () => Promise<void>;
@@ -69,6 +72,10 @@ export async function openTestPlatform(environment: Readonly<Record<string, stri
     addUpPasses: () => {
       const { database, enqueue } = platform;
       return database.transaction((tx) => enqueue(tx, togetherQueue, { data: {} })).then(() => undefined);
+    },
+    findBurns: () => {
+      const { database, enqueue } = platform;
+      return database.transaction((tx) => enqueue(tx, burnsQueue, { data: {} })).then(() => undefined);
     },
     execute: async (statement) => (await platform.database.execute(statement)).rows,
     storeCatalogue: (records) => importSets(platform.database, records, 'file').then(() => undefined),

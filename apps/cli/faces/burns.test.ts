@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { readCatalogue } from '@farpass/intake/elements';
-import { burnsReport } from '@farpass/operations/burns';
+import { burnsReport, declaredReport } from '@farpass/operations/burns';
 import { openTestPlatform, type TestPlatform } from '@farpass/server/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { burns } from '../commands/orbits/burns.ts';
@@ -51,12 +51,49 @@ describe('the burns of an object', () => {
     const commandLine = await jsonOutput('burns', () => burns(['--history', file, '--json']));
     const { objects } = readCatalogue(readFileSync(file, 'utf8'));
     const packages = JSON.parse(JSON.stringify(burnsReport(objects.map(({ elements }) => elements))));
-    const { noradId: number, lookedAt: _, ...found } = api;
+    const { noradId: number, lookedAt: _, declared, ephemerides, ...found } = api;
+    expect([declared, ephemerides]).toEqual([[], []]);
     const { object, ...report } = commandLine;
     expect([number, object]).toEqual([noradId, { noradId }]);
     expect(found).toEqual(packages);
     expect(report).toEqual(packages);
     expect(packages.burns).toHaveLength(burnDays.length);
     expect(packages.habit.intervalsDays).toHaveLength(burnDays.length - 1);
+  });
+});
+
+/** Two burns: an impulse, and a thrust whose mass is not told. */
+const declaration = [
+  ...['CCSDS_OCM_VERS = 3.0', 'CREATION_DATE = 2026-06-01T10:00:00', 'ORIGINATOR = OTHERS', 'META_START'],
+  ...['OBJECT_NAME = THEIRS', 'OBJECT_DESIGNATOR = 90002', 'TIME_SYSTEM = TAI', 'EPOCH_TZERO = 2026-06-02T00:00:00'],
+  ...['META_STOP', 'MAN_START', 'MAN_ID = M1', 'MAN_DEVICE_ID = A', 'MAN_REF_FRAME = RSW_ROTATING'],
+  ...['DC_TYPE = CONTINUOUS', 'MAN_COMPOSITION = TIME_ABSOLUTE, MAN_DURA, DV_X, DV_Y, DV_Z'],
+  ...['MAN_UNITS = [s, km/s, km/s, km/s]', '2026-06-02T06:00:37 0 0.00003 0.00004 0', 'MAN_STOP', 'MAN_START'],
+  ...['MAN_ID = M2', 'MAN_DEVICE_ID = B', 'MAN_REF_FRAME = RSW_ROTATING', 'DC_TYPE = CONTINUOUS'],
+  ...['MAN_COMPOSITION = TIME_RELATIVE, MAN_DURA, THR_X, THR_Y, THR_Z', 'MAN_UNITS = [s, N, N, N]'],
+  ...['86400 600 0 0.5 0', 'MAN_STOP', ''],
+].join('\n');
+
+describe('the burns that a message declares', () => {
+  it('are the same on the command line, from the packages and from the API', async () => {
+    const path = join(folder, 'theirs.ocm');
+    writeFileSync(path, declaration);
+    const commandLine = await jsonOutput('burns', () => burns(['--declared', path, '--json']));
+    const packages = JSON.parse(JSON.stringify(declaredReport(declaration)));
+    expect(commandLine).toEqual(packages);
+    expect(packages.burns).toEqual([
+      { from: '2026-06-02T06:00:00Z', to: '2026-06-02T06:00:00Z', deltaVMPerS: 0.05 },
+      { from: '2026-06-02T23:59:23Z', to: '2026-06-03T00:09:23Z', deltaVMPerS: null },
+    ]);
+    const head = 'Content-Disposition: form-data; name="file"; filename="theirs.ocm"';
+    const payload = `--boundary\r\n${head}\r\n\r\n${declaration}\r\n--boundary--\r\n`;
+    const type = 'multipart/form-data; boundary=boundary';
+    await jsonAnswer(platform, { method: 'POST', path: '/ca/ephemeris/file', payload, type });
+    await platform.findBurns();
+    const declared = async () =>
+      (await jsonAnswer(platform, { method: 'GET', path: '/ca/objects/90002/burns' })).declared;
+    await expect.poll(async () => (await declared()).length).toBe(2);
+    const told = (await declared()).map(({ source, oemFileId, ...burn }: Record<string, string>) => burn);
+    expect(told).toEqual(packages.burns);
   });
 });

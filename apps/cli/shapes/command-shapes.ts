@@ -1,7 +1,7 @@
 import type { ConsequenceReport, DebrisCloud } from '@farpass/conjunction/consequence';
 import type { residualRealism } from '@farpass/conjunction/realism';
 import type { EphemerisRealism, SourcedRecord } from '@farpass/intake/realism';
-import type { BurnsReport, EphemerisBurnReport } from '@farpass/operations/burns';
+import type { BurnsReport, DeclaredReport, EphemerisBurnReport } from '@farpass/operations/burns';
 import type { RecordFault } from '@farpass/operations/coordination';
 import type { determinationReport } from '@farpass/operations/tracking';
 import type { TrackingValueReport } from '@farpass/operations/tracking-value';
@@ -20,8 +20,8 @@ import type { PrintedScreening } from '../screen/print.ts';
 /** The output of each command that computes, with `--json`. `farpass schema NAME` prints the same as a JSON schema. */
 export interface CommandShapes {
   readonly propagate: PropagatedStates;
-  /** The burns in a history, or between two ephemerides. */
-  readonly burns: HistoryBurns | EphemerisBurnReport;
+  /** The burns in a history, between two ephemerides, or declared by a message. */
+  readonly burns: HistoryBurns | EphemerisBurnReport | DeclaredReport;
   readonly validate: readonly FileVerdict[];
   readonly probability: ProbabilityReport;
   /** Of two masses, or of the conjunction of a message. */

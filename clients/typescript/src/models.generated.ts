@@ -524,7 +524,7 @@ export interface AssessmentCaution {
 
 export interface AssessmentCautionReason {
   readonly rule: RiskBasis;
-  readonly code: "SIGMA_BELOW_FLOOR" | "SIGMA_PLACEHOLDER" | "SIGMA_IN_KM2" | "SIGMA_AXES_EXCHANGED" | "COVARIANCE_FLAT" | "OBSERVATION_OLD" | "OBJECT_REENTERS" | "MOVED_SINCE" | "MOVE_LIKELY" | "RADIUS_TOO_SMALL" | "MADE_LATER" | "LARGEST_OF_SCALES" | "DENSITY_SHARED" | "RADIUS_UNCERTAIN" | "RADIUS_STATED_LARGER" | "KNOWS_LESS" | "CONTRADICTS_EARLIER" | "CONTRADICTS_SOURCE" | "SOURCE_KNOWS_BETTER" | "OWN_ALONE" | "CONFIRMED_TOO_EARLY" | "CONFIRMED_BY_SAME_TRACKING" | "CONFIRMED_WITHOUT_TRACKING";
+  readonly code: "SIGMA_BELOW_FLOOR" | "SIGMA_PLACEHOLDER" | "SIGMA_IN_KM2" | "SIGMA_AXES_EXCHANGED" | "COVARIANCE_FLAT" | "OBSERVATION_OLD" | "OBJECT_REENTERS" | "MOVED_SINCE" | "MOVE_DECLARED" | "MOVE_LIKELY" | "RADIUS_TOO_SMALL" | "MADE_LATER" | "LARGEST_OF_SCALES" | "DENSITY_SHARED" | "RADIUS_UNCERTAIN" | "RADIUS_STATED_LARGER" | "KNOWS_LESS" | "CONTRADICTS_EARLIER" | "CONTRADICTS_SOURCE" | "SOURCE_KNOWS_BETTER" | "OWN_ALONE" | "CONFIRMED_TOO_EARLY" | "CONFIRMED_BY_SAME_TRACKING" | "CONFIRMED_WITHOUT_TRACKING";
   /** The values for the placeholders, as text. */
   readonly parameters: Readonly<Record<string, string>>;
   readonly level: RiskLevel;
@@ -910,7 +910,7 @@ export interface AssessmentSpaceWeatherDstIssued {
 }
 
 export interface AssessmentVerdict {
-  readonly code: "PC_ABOVE" | "PC_BELOW" | "RISK_BY_ORIGINATOR" | "RISK_BY_CONTRADICTORY" | "RISK_UNCONFIRMED" | "RISK_BY_PREVIOUS" | "RISK_BY_BOUND" | "RISK_BY_MISS" | "RISK_NOT_CREDIBLE" | "RISK_CONTRADICTED" | "RISK_STALE" | "RISK_MOVED" | "MOVED_SINCE" | "MOVE_LIKELY" | "RISK_DILUTED" | "RISK_DENSITY" | "RISK_RADIUS" | "RISK_REENTRY" | "PC_INTERVAL" | "RISK_UNKNOWN" | "ORIGINATOR_DISSENTS" | "NEWEST_CONTRADICTORY" | "NEWEST_MISS_ALONE" | "NEWEST_BY_DEFAULT" | "NEWEST_BY_ONE_TRACK" | "NEWEST_BY_SCREENING" | "ONE_MESSAGE" | "STABLE" | "RISING" | "FALLING" | "CONSISTENT" | "INCONSISTENT" | "DILUTED" | "NOT_DILUTED" | "DEADLINE_LEFT" | "DEADLINE_PASSED" | "NO_DEADLINE" | "TCA_PASSED";
+  readonly code: "PC_ABOVE" | "PC_BELOW" | "RISK_BY_ORIGINATOR" | "RISK_BY_CONTRADICTORY" | "RISK_UNCONFIRMED" | "RISK_BY_PREVIOUS" | "RISK_BY_BOUND" | "RISK_BY_MISS" | "RISK_NOT_CREDIBLE" | "RISK_CONTRADICTED" | "RISK_STALE" | "RISK_MOVED" | "MOVED_SINCE" | "MOVE_DECLARED" | "MOVE_LIKELY" | "RISK_DILUTED" | "RISK_DENSITY" | "RISK_RADIUS" | "RISK_REENTRY" | "PC_INTERVAL" | "RISK_UNKNOWN" | "ORIGINATOR_DISSENTS" | "NEWEST_CONTRADICTORY" | "NEWEST_MISS_ALONE" | "NEWEST_BY_DEFAULT" | "NEWEST_BY_ONE_TRACK" | "NEWEST_BY_SCREENING" | "ONE_MESSAGE" | "STABLE" | "RISING" | "FALLING" | "CONSISTENT" | "INCONSISTENT" | "DILUTED" | "NOT_DILUTED" | "DEADLINE_LEFT" | "DEADLINE_PASSED" | "NO_DEADLINE" | "TCA_PASSED";
   /** Probabilities, factors, counts, a level, or seconds. */
   readonly figures: Readonly<Record<string, number | string>>;
   /** In English. */
@@ -1799,7 +1799,7 @@ export interface Conjunction {
   readonly rescreening?: Rescreening;
   readonly repeats?: Repeats;
   readonly otherPass?: ConjunctionOtherPass;
-  /** Burns found in element sets (`GET /ca/objects/{norad-id}/burns`) that the newest message does not know, or that are likely. They widen its covariance, and never lower a risk. */
+  /** Burns found in element sets and ephemerides or declared in files (`GET /ca/objects/{norad-id}/burns`) that the newest message does not know, or that are likely. They widen its covariance, and never lower a risk. */
   readonly moves?: readonly (ConjunctionMove)[];
   readonly consequence?: AssessmentConsequence;
   /** Conjunctions of the satellite that may be the same approach, under another number or at another time; neither replaces the other. */
@@ -1879,12 +1879,14 @@ export interface ConjunctionData {
 export interface ConjunctionMove {
   /** Our satellite, or the other object. */
   readonly of: "OWN" | "OTHER";
-  /** MOVED_SINCE: it burned after what the orbit of the newest message was determined from. MOVE_LIKELY: by its habit it burns before the closest approach with a chance of one half or more. */
-  readonly code: "MOVED_SINCE" | "MOVE_LIKELY";
+  /** MOVED_SINCE: it burned after what the orbit of the newest message was determined from. MOVE_DECLARED: a file tells a burn before the closest approach that the newest message does not say it knows. MOVE_LIKELY: by its habit it burns before the closest approach with a chance of one half or more. */
+  readonly code: "MOVED_SINCE" | "MOVE_DECLARED" | "MOVE_LIKELY";
   /** Of the burn, or of its last one, UTC to the minute. */
   readonly time: string;
-  /** Of the burns since, or usually, m/s. */
-  readonly sizeMPerS: number;
+  /** Of the burns since, or usually, m/s; absent if its file does not tell it. */
+  readonly sizeMPerS?: number;
+  /** The file that tells the burn. */
+  readonly source?: string;
   /** That it moves before the closest approach, per cent. */
   readonly chancePercent?: number;
 }
@@ -3223,6 +3225,10 @@ export interface GetObjectBurnsAnswer {
   /** Times without element sets in which no burn is searched. */
   readonly gaps: readonly (GetObjectBurnsAnswerGap)[];
   readonly habit: GetObjectBurnsAnswerHabit | null;
+  /** Burns that your OCM and OPM files of the last 30 days declare for it, the newest file first. */
+  readonly declared: readonly (GetObjectBurnsAnswerDeclared)[];
+  /** Burns that one of your operational ephemerides of it has and the one before it has not, of the last 30 days, by upload. */
+  readonly ephemerides: readonly (GetObjectBurnsAnswerEphemeride)[];
   /** Reasons why the answer is not confident. */
   readonly notes: readonly (string)[];
 }
@@ -3246,6 +3252,30 @@ export interface GetObjectBurnsAnswerBurnDeltaVMPerS {
   readonly crossTrack: number | null;
   /** One sigma of the part along the track, m/s. */
   readonly sigma: number;
+}
+
+export interface GetObjectBurnsAnswerDeclared {
+  /** Begin, UTC. */
+  readonly from: string;
+  /** End, UTC. */
+  readonly to: string;
+  readonly deltaVMPerS: number | null;
+  /** Name of the file. */
+  readonly source: string;
+  /** The stored file: `GET /ca/ephemeris/{id}`. */
+  readonly oemFileId: string;
+}
+
+export interface GetObjectBurnsAnswerEphemeride {
+  /** It is after this, UTC. */
+  readonly earliest: string;
+  /** It is before this, UTC. */
+  readonly latest: string;
+  readonly deltaVMPerS: GetObjectBurnsAnswerBurnDeltaVMPerS;
+  /** Name of the file. */
+  readonly source: string;
+  /** The stored file: `GET /ca/ephemeris/{id}`. */
+  readonly oemFileId: string;
 }
 
 /** The smallest burns that would be found now; null if the history is too short to say. */

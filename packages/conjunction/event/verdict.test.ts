@@ -159,6 +159,7 @@ describe('the verdict on an event', () => {
         'percent',
         'probability',
         'size',
+        'source',
         'steps',
         'threshold',
         'time',

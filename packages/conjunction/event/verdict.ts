@@ -63,7 +63,7 @@ function intervalPart({ interval }: VerdictInput): readonly VerdictPart[] {
 }
 
 /** The codes of reasons that name a move. */
-const moveCodes = ['MOVED_SINCE', 'MOVE_LIKELY'] as const;
+const moveCodes = ['MOVED_SINCE', 'MOVE_DECLARED', 'MOVE_LIKELY'] as const;
 
 function moveParts({ moves = [] }: VerdictInput): readonly VerdictPart[] {
   return moveCodes.flatMap((code) =>

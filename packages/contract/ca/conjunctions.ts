@@ -231,17 +231,23 @@ export const Related = Type.Array(
 const Moves = Type.Array(
   Type.Object({
     of: Type.Enum(['OWN', 'OTHER'], { description: 'Our satellite, or the other object.' }),
-    code: Type.Enum(['MOVED_SINCE', 'MOVE_LIKELY'], {
+    code: Type.Enum(['MOVED_SINCE', 'MOVE_DECLARED', 'MOVE_LIKELY'], {
       description:
-        'MOVED_SINCE: it burned after what the orbit of the newest message was determined from. MOVE_LIKELY: by its habit it burns before the closest approach with a chance of one half or more.',
+        'MOVED_SINCE: it burned after what the orbit of the newest message was determined from. MOVE_DECLARED: a file tells a burn before the closest approach that the newest message does not say it knows. MOVE_LIKELY: by its habit it burns before the closest approach with a chance of one half or more.',
     }),
     time: Type.String({ description: 'Of the burn, or of its last one, UTC to the minute.' }),
-    sizeMPerS: Type.Number({ description: 'Of the burns since, or usually, m/s.', 'x-unit': 'm/s' }),
+    sizeMPerS: Type.Optional(
+      Type.Number({
+        description: 'Of the burns since, or usually, m/s; absent if its file does not tell it.',
+        'x-unit': 'm/s',
+      }),
+    ),
+    source: Type.Optional(Type.String({ description: 'The file that tells the burn.' })),
     chancePercent: Type.Optional(Type.Number({ description: 'That it moves before the closest approach, per cent.' })),
   }),
   {
     description:
-      'Burns found in element sets (`GET /ca/objects/{norad-id}/burns`) that the newest message does not know, or that are likely. They widen its covariance, and never lower a risk.',
+      'Burns found in element sets and ephemerides or declared in files (`GET /ca/objects/{norad-id}/burns`) that the newest message does not know, or that are likely. They widen its covariance, and never lower a risk.',
   },
 );
 

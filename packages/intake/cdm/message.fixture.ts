@@ -15,6 +15,7 @@ export interface CdmVariant {
   readonly areas?: readonly [number, number];
   readonly objectTypes?: readonly [string, string];
   readonly objectNames?: readonly [string, string];
+  readonly ephemerisNames?: readonly [string, string];
   /** More lines of the data sections. */
   readonly data?: readonly [string, string];
 }
@@ -90,7 +91,7 @@ function objectLines(
     `OBJECT_NAME = ${(variant.objectNames ?? ['ONE', 'TWO'])[index]}`,
     `INTERNATIONAL_DESIGNATOR = 2020-00${index + 1}A`,
     ...(variant.objectTypes === undefined ? [] : [`OBJECT_TYPE = ${variant.objectTypes[index]}`]),
-    'EPHEMERIS_NAME = NONE',
+    `EPHEMERIS_NAME = ${variant.ephemerisNames?.[index] ?? 'NONE'}`,
     'COVARIANCE_METHOD = CALCULATED',
     'MANEUVERABLE = N/A',
     `REF_FRAME = ${variant.frames?.[index] ?? 'EME2000'}`,

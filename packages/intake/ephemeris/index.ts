@@ -2,7 +2,7 @@ export { coveredEphemeris } from './covariances.ts';
 export { isOtherForm, type OtherForm, oemOfOtherForm } from './forms/other-forms.ts';
 export { stkOfOem } from './forms/write-stk.ts';
 export { gapsIn, withoutGaps } from './gaps.ts';
-export { ephemerisOfOcm, faultsOfOcm, type LeftOut } from './ocm.ts';
+export { ephemerisOfOcm, faultsOfOcm, type LeftOut, ocmClock } from './ocm.ts';
 export { ephemerisOfOem, faultsOfOem, oemObjectId } from './oem.ts';
 export { type JudgedStream, judgedOemStream, type StreamedOem, streamedOem } from './oem-stream.ts';
 export { type SharedName, sharedName } from './shared-name.ts';

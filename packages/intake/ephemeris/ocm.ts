@@ -66,7 +66,7 @@ function segmentOf({ section, lines }: OcmTrajectory, ocm: Ocm): EphemerisSegmen
     };
   }
   const { frame } = named;
-  const utc = clockOf(ocm);
+  const utc = ocmClock(ocm);
   const {
     USEABLE_START_TIME: from,
     USEABLE_STOP_TIME: to,
@@ -102,7 +102,7 @@ function columnsOf(lines: readonly string[], utc: (text: string) => Epoch<'UTC'>
 }
 
 /** Times of an OCM: dates in its TIME_SYSTEM, or seconds from EPOCH_TZERO. */
-function clockOf({ metadata }: Ocm): (text: string) => Epoch<'UTC'> {
+export function ocmClock({ metadata }: Ocm): (text: string) => Epoch<'UTC'> {
   const { TIME_SYSTEM: system = 'UTC', EPOCH_TZERO: zero } = metadata.values;
   const table = earthOrientationInUse();
   const start = utcOfMessage(zero, system, table);

@@ -14,10 +14,13 @@ export interface MessageOrbit {
   readonly state: CartesianState;
   /** The last observation behind the orbit, or the making of the message if it does not say. */
   readonly knownUntil: Epoch<'UTC'>;
+  /** Whether the message names an ephemeris as its source: that may hold burns to come. */
+  readonly isOfEphemeris: boolean;
 }
 
 /** Both objects of a message at its closest approach, as far as moves after their orbits concern them. */
 export interface MessageOrbits {
+  readonly made: Epoch<'UTC'>;
   readonly tca: Epoch<'UTC'>;
   readonly objects: Readonly<Record<CdmSide, MessageOrbit>>;
   /** A covariance in the axes of the states, as it is in the encounter plane; undefined without relative motion. */
@@ -33,8 +36,10 @@ export function messageOrbits(cdm: Cdm): MessageOrbits | undefined {
     number: plainCatalogueNumber(cdm[side].metadata.values.OBJECT_DESIGNATOR),
     state,
     knownUntil: knownUntil(cdm, side),
+    isOfEphemeris: !/^(NONE)?$/i.test(cdm[side].metadata.values.EPHEMERIS_NAME.trim()),
   });
   return {
+    made: parseEpoch(cdm.header.values.CREATION_DATE, 'UTC'),
     tca,
     objects: { object1: of('object1', encounter.primary), object2: of('object2', encounter.secondary) },
     inPlane: (covariance) => plane && covarianceInPlane(plane, covariance),

@@ -1,7 +1,8 @@
 export { burnTimes } from './burn-times.ts';
 export { type BurnsReport, burnsReport } from './burns-report.ts';
 export { missingOfCancellation } from './cancelling.ts';
+export { type DeclaredBurnReport, type DeclaredReport, declaredReport } from './declared-report.ts';
 export { type EphemerisBurnReport, ephemerisBurn } from './ephemeris-burn.ts';
 export { departureOf, isFlownAsPlanned } from './flown.ts';
 export { isBurnMissed } from './missed.ts';
-export { type AnnouncedBurns, isAnnounced, type KnownBurns, moveDoubts } from './moved.ts';
+export { type AnnouncedBurns, type FiledBurn, isAnnounced, type KnownBurns, moveDoubts } from './moved.ts';

@@ -4,7 +4,7 @@ import { messageOrbits } from '@farpass/intake/moves';
 import { type CdmVariant, cdmText } from '@farpass/intake/testing';
 import { describe, expect, it } from 'vitest';
 import type { BurnReport, HabitReport } from './burns-report.ts';
-import { isAnnounced, type KnownBurns, moveDoubts } from './moved.ts';
+import { type FiledBurn, isAnnounced, type KnownBurns, moveDoubts } from './moved.ts';
 
 /** Closest approach 2026-11-20 07:12:45, made on 2026-11-17; object 2 was last observed when the variant says. */
 function doubts(known: KnownBurns, variant: CdmVariant = {}): ReturnType<typeof moveDoubts> {
@@ -74,6 +74,59 @@ describe('an object of a message', () => {
     expect(likely?.doubt.addedKm2?.yy).toBeGreaterThan(1);
     const seldom = { ...habit, intervalsDays: [30, 40, 50, 60] };
     expect(doubts({ object2: { burns: [], habit: seldom, to } })).toEqual([]);
+  });
+});
+
+describe('a burn that a file tells', () => {
+  const filed: FiledBurn = {
+    ...{ from: '2026-11-19T03:00:00Z', to: '2026-11-19T03:00:00Z', deltaVMPerS: 0.12, source: 'theirs.ocm' },
+    filedAt: '2026-11-17T08:00:00Z',
+  };
+  const told = (change: Partial<FiledBurn> = {}) => ({
+    object2: { burns: [], habit: null, to: '', filed: [{ ...filed, ...change }] },
+  });
+
+  it('is one that the message does not know, and widens it by its whole size in each direction', () => {
+    const [found, ...others] = doubts(told());
+    expect(others).toEqual([]);
+    expect(found).toMatchObject({
+      side: 'object2',
+      doubt: {
+        ...{ rule: 'STALE', code: 'MOVE_DECLARED' },
+        parameters: { object: '20002', time: '2026-11-19 03:00', size: '0.12', source: 'theirs.ocm' },
+      },
+    });
+    const seconds = (Date.parse('2026-11-20T07:12:45Z') - Date.parse(filed.from)) / 1000;
+    const alongKm = (3 * 0.12 * seconds) / 1000 + (4 * 0.12) / 1000 / Math.sqrt(wgs84.muKm3PerS2 / 7000 ** 3);
+    // Both cross at a right angle: along the track of object 2, half of the variance is across the line of sight.
+    expect(Math.sqrt(found?.doubt.addedKm2?.yy ?? 0) / (alongKm * Math.SQRT1_2)).toBeCloseTo(1, 2);
+  });
+
+  it('leaves nothing but the miss distance if its size is not told', () => {
+    const [found] = doubts(told({ deltaVMPerS: null }));
+    expect(found?.doubt).toMatchObject({ isShapeUnknown: true, parameters: { size: '?' } });
+  });
+
+  it('is none before the orbit of the message or after the closest approach', () => {
+    const at = (time: string) => doubts(told({ from: time, to: time }));
+    expect(at('2026-11-16T23:00:00Z')).toEqual([]);
+    expect(at('2026-11-20T08:00:00Z')).toEqual([]);
+    expect(at('2026-11-20T07:00:00Z')).toHaveLength(1);
+  });
+
+  it('is known by a message that was made after the file, of an ephemeris; not by one of observations', () => {
+    const early = told({ filedAt: '2026-11-16T08:00:00Z' });
+    expect(doubts(early)).toHaveLength(1);
+    expect(doubts(early, { ephemerisNames: ['NONE', 'theirs.ocm'] })).toEqual([]);
+    expect(doubts(told(), { ephemerisNames: ['NONE', 'theirs.ocm'] })).toHaveLength(1);
+  });
+
+  it('is no other one if the element sets show it', () => {
+    const { object2 } = told();
+    const found = doubts({ object2: { ...object2, to, burns: [burnAt('2026-11-19T05:00:00')] } });
+    expect(found.map(({ doubt: { code } }) => code)).toEqual(['MOVED_SINCE']);
+    const two = doubts({ object2: { ...object2, to, burns: [burnAt('2026-11-17T20:00:00')] } });
+    expect(two.map(({ doubt: { code } }) => code)).toEqual(['MOVED_SINCE', 'MOVE_DECLARED']);
   });
 });
 

@@ -12,8 +12,24 @@ export interface MoveDoubt {
   readonly doubt: RiskDoubt;
 }
 
+/** A burn that a file tells, in its manoeuvre blocks or by its states. UTC. */
+export interface FiledBurn {
+  readonly from: string;
+  readonly to: string;
+  /** Null if the file does not tell it. */
+  readonly deltaVMPerS: number | null;
+  /** The name of the file. */
+  readonly source: string;
+  /** When the file arrived. */
+  readonly filedAt: string;
+}
+
+interface ObjectBurns extends Pick<BurnsReport, 'burns' | 'habit' | 'to'> {
+  readonly filed?: readonly FiledBurn[];
+}
+
 /** The burns of the objects of a message, as far as they are known, without those that were announced. */
-export type KnownBurns = Readonly<Partial<Record<'object1' | 'object2', Pick<BurnsReport, 'burns' | 'habit' | 'to'>>>>;
+export type KnownBurns = Readonly<Partial<Record<'object1' | 'object2', ObjectBurns>>>;
 
 /** A burn counts from this confidence on; one is listed with less only if its time is not known to half a day. */
 const leastConfidence = 0.3;
@@ -21,16 +37,18 @@ const leastConfidence = 0.3;
 const likely = 0.5;
 
 /**
- * Doubts about a message whose objects moved after what their orbits were determined from, or, by their habit, are likely to
- * move before the closest approach. Each widens the covariance by what the burn leaves open: its own size, or the usual one
+ * Doubts about a message whose objects moved after what their orbits were determined from, or move by a file that the
+ * message does not know, or, by their habit, are likely to move before the closest approach. Each widens the covariance by what the burn leaves open: its own size, or the usual one
  * if that is larger. A doubt never lowers a level.
  */
 export function moveDoubts(orbits: MessageOrbits, known: KnownBurns): readonly MoveDoubt[] {
   return (['object1', 'object2'] as const).flatMap((side) => {
     const [orbit, burns] = [orbits.objects[side], known[side]];
     if (burns === undefined) return [];
-    const move = movedSince(orbit, burns, orbits.tca) ?? likelyMove(orbit, burns, orbits.tca);
-    return move === undefined ? [] : [{ side, doubt: doubtOf(move, { orbit, orbits }) }];
+    const certain = [movedSince(orbit, burns, orbits.tca), filedMove(orbit, burns, orbits)];
+    const moves = certain.filter((move) => move !== undefined);
+    const found = moves.length > 0 ? moves : [likelyMove(orbit, burns, orbits.tca)];
+    return found.flatMap((move) => (move === undefined ? [] : [{ side, doubt: doubtOf(move, { orbit, orbits }) }]));
   });
 }
 
@@ -41,8 +59,20 @@ export interface AnnouncedBurns {
   readonly tagged: readonly { readonly fromMs: number; readonly toMs: number }[];
 }
 
+/** Whether a burn and a time are within half a day of each other. */
+function isNear(
+  { earliest, latest }: Pick<BurnReport, 'earliest' | 'latest'>,
+  time: Pick<FiledBurn, 'from' | 'to'>,
+): boolean {
+  const [from, to] = [Date.parse(time.from), Date.parse(time.to)];
+  return from <= Date.parse(latest) + announcedMs && to >= Date.parse(earliest) - announcedMs;
+}
+
 /** Whether a burn is one that its operator planned: within half a day of an ignition, or in the time of a tagged ephemeris. */
-export function isAnnounced({ earliest, latest }: BurnReport, { ignitionsMs, tagged }: AnnouncedBurns): boolean {
+export function isAnnounced(
+  { earliest, latest }: Pick<BurnReport, 'earliest' | 'latest'>,
+  { ignitionsMs, tagged }: AnnouncedBurns,
+): boolean {
   const [from, to] = [Date.parse(earliest), Date.parse(latest)];
   return (
     ignitionsMs.some((ignition) => ignition >= from - announcedMs && ignition <= to + announcedMs) ||
@@ -53,8 +83,9 @@ export function isAnnounced({ earliest, latest }: BurnReport, { ignitionsMs, tag
 const announcedMs = 43_200_000;
 
 interface Move {
-  readonly code: 'MOVED_SINCE' | 'MOVE_LIKELY';
-  readonly burn: UnseenBurn;
+  readonly code: 'MOVED_SINCE' | 'MOVE_DECLARED' | 'MOVE_LIKELY';
+  /** Undefined if its size is not known. */
+  readonly burn: UnseenBurn | undefined;
   readonly parameters: Readonly<Record<string, string>>;
 }
 
@@ -84,6 +115,45 @@ function movedSince(
       seconds: secondsBetween(tca, epochOf(first.earliest)),
     },
     parameters: { time: minute(first.epoch), size: metres(measured), orbit: minute(formatUtc(knownUntil, 0)) },
+  };
+}
+
+/**
+ * The burns of files between the orbit of a message and its closest approach. A message that was made after the file came, of an
+ * ephemeris, may hold them; a burn that the element sets show, too, is not another one.
+ */
+function filedMove(
+  { knownUntil, isOfEphemeris }: MessageOrbit,
+  { burns, habit, filed = [] }: ObjectBurns,
+  { made, tca }: Pick<MessageOrbits, 'made' | 'tca'>,
+): Move | undefined {
+  const unknown = filed.filter(
+    ({ from, to, filedAt }) =>
+      isAfter(to, knownUntil) &&
+      !isAfter(from, tca) &&
+      !(isOfEphemeris && !isAfter(filedAt, made)) &&
+      !burns.some((burn) => isNear(burn, { from, to })),
+  );
+  const [first] = unknown.toSorted((a, b) => a.from.localeCompare(b.from));
+  if (first === undefined) return undefined;
+  const size = unknown.reduce((sum, { deltaVMPerS }) => sum + (deltaVMPerS ?? Number.NaN), 0);
+  const isSized = Number.isFinite(size);
+  const usual = habit?.usualMPerS;
+  const burn = {
+    // Its direction is not taken from the file: it may have all of its size along the track, and across.
+    alongTrackMPerS: Math.max(size, usual?.alongTrack ?? 0),
+    crossTrackMPerS: Math.max(size, usual?.crossTrack ?? 0),
+    seconds: secondsBetween(tca, epochOf(first.from)),
+  };
+  return {
+    code: 'MOVE_DECLARED',
+    burn: isSized ? burn : undefined,
+    parameters: {
+      time: minute(first.from),
+      size: isSized ? metres(size) : '?',
+      source: first.source,
+      orbit: minute(formatUtc(knownUntil, 0)),
+    },
   };
 }
 
@@ -120,7 +190,7 @@ interface MovedObject {
 }
 
 function doubtOf({ code, burn, parameters }: Move, { orbit, orbits }: MovedObject): RiskDoubt {
-  const added = covarianceOfBurn(orbit.state, burn);
+  const added = burn && covarianceOfBurn(orbit.state, burn);
   const addedKm2 = added && orbits.inPlane(added);
   const about = { rule: 'STALE', code, parameters: { object: orbit.number, ...parameters } } as const;
   return addedKm2 === undefined ? { ...about, isShapeUnknown: true } : { ...about, addedKm2 };

@@ -181,6 +181,21 @@ describe('farpass burns', () => {
     await expect(captured(() => burns(['stray.tle']))).rejects.toThrow("'stray.tle' is not an option");
   });
 
+  it('prints the burns that a message declares, and refuses other files', async () => {
+    const ocm = [
+      ...['CCSDS_OCM_VERS = 3.0', 'CREATION_DATE = 2026-06-01T10:00:00', 'ORIGINATOR = OTHERS', 'META_START'],
+      ...['OBJECT_DESIGNATOR = 42', 'TIME_SYSTEM = UTC', 'EPOCH_TZERO = 2026-06-02T00:00:00', 'META_STOP'],
+      ...['MAN_START', 'MAN_ID = M1', 'MAN_DEVICE_ID = A', 'MAN_REF_FRAME = RSW_ROTATING', 'DC_TYPE = CONTINUOUS'],
+      ...['MAN_COMPOSITION = TIME_RELATIVE, MAN_DURA, DV_X, DV_Y, DV_Z', 'MAN_UNITS = [s, km/s, km/s, km/s]'],
+      ...['3600 0 0 0.00005 0', 'MAN_STOP', ''],
+    ].join('\n');
+    const { out } = await captured(() => burns(['--declared', fileOf('one.ocm', ocm)]));
+    expect(out).toBe('42: 1 burns declared\n2026-06-02T01:00:00Z to 2026-06-02T01:00:00Z: 0.0500 m/s\n');
+    await expect(captured(() => burns(['--declared', fileOf('none.ocm', 'no message')]))).rejects.toThrow(
+      'none.ocm cannot be read as an OCM or OPM; `farpass validate',
+    );
+  });
+
   it('explains itself', async () => {
     const { code, out } = await captured(() => burns(['--help']));
     expect(code).toBe(0);

@@ -2,7 +2,14 @@ import { parseArgs } from 'node:util';
 import type { Catalogue } from '@farpass/intake/elements';
 import { trajectoryOf } from '@farpass/intake/ephemeris';
 import { leastHistorySets } from '@farpass/manoeuvre/detection';
-import { type BurnsReport, burnsReport, type EphemerisBurnReport, ephemerisBurn } from '@farpass/operations/burns';
+import {
+  type BurnsReport,
+  burnsReport,
+  type DeclaredReport,
+  declaredReport,
+  type EphemerisBurnReport,
+  ephemerisBurn,
+} from '@farpass/operations/burns';
 import { wholeCatalogue } from '../../catalogue.ts';
 import { inputText } from '../../input.ts';
 import { builtKernel } from '../../kernel.ts';
@@ -10,6 +17,7 @@ import type { CommandShapes } from '../../shapes/command-shapes.ts';
 
 const usage = `farpass burns --history FILE [--json]
 farpass burns --ephemerides OLDER NEWER [--json]
+farpass burns --declared FILE [--json]
 
 Burns found in the history of one object: in its place along the orbit and in the plane of its element sets, against the
 noise of this object. FILE: element sets in two or three lines, or OMMs, in any order; repeats count once; - for standard
@@ -19,13 +27,16 @@ or BOTH, deltaVMPerS: { alongTrack, crossTrack or null, sigma } }], floorMPerS: 
 that would be found now, gaps: [{ from, to }]: longer than three and a half days, in which no burn is searched, habit: { intervalsDays, usualMPerS, last,
 next: { expected, earliest, latest } } or null: how the object keeps its orbit, notes }
 --ephemerides: the burn that the newer of two ephemerides of one object (OEM, OCM) has and the older has not, in their common time.
---json: { from, to, burn: { earliest, latest, deltaVMPerS: { alongTrack, crossTrack or null, sigma } } or null }`;
+--json: { from, to, burn: { earliest, latest, deltaVMPerS: { alongTrack, crossTrack or null, sigma } } or null }
+--declared: the burns that an OCM or an OPM says its object makes.
+--json: { designators, burns: [{ from, to, deltaVMPerS: size, or null where the message does not tell it }] }`;
 
 /** Burns in a history of element sets; `--help` describes the JSON. */
 export async function burns(args: readonly string[]): Promise<number> {
   const options = {
     history: { type: 'string' },
     ephemerides: { type: 'boolean' },
+    declared: { type: 'string' },
     json: { type: 'boolean' },
     help: { type: 'boolean', short: 'h' },
   } as const;
@@ -35,6 +46,7 @@ export async function burns(args: readonly string[]): Promise<number> {
     return 0;
   }
   if (values.ephemerides) return betweenEphemerides(positionals, values.json === true ? 'json' : 'text');
+  if (values.declared !== undefined) return declaredIn(values.declared, values.json === true ? 'json' : 'text');
   const [stray] = positionals;
   if (stray !== undefined) throw new Error(`'${stray}' is not an option.\n${usage}`);
   if (values.history === undefined) throw new Error(`--history FILE is needed.\n${usage}`);
@@ -65,6 +77,22 @@ function ephemerisText({ from, to, burn }: EphemerisBurnReport): string {
   const { alongTrack, crossTrack, sigma } = burn.deltaVMPerS;
   const across = crossTrack === null ? '' : `, ${crossTrack.toPrecision(3)} m/s across`;
   return `between ${burn.earliest} and ${burn.latest}: ${alongTrack.toFixed(4)} ± ${sigma.toFixed(4)} m/s along${across}\n`;
+}
+
+async function declaredIn(file: string, output: 'json' | 'text'): Promise<number> {
+  const found = declaredReport(await inputText(file));
+  if (found === undefined)
+    throw new Error(`${file} cannot be read as an OCM or OPM; \`farpass validate ${file}\` says why.`);
+  const report: CommandShapes['burns'] = found;
+  process.stdout.write(output === 'json' ? `${JSON.stringify(report)}\n` : declaredText(found));
+  return 0;
+}
+
+function declaredText({ designators, burns: told }: DeclaredReport): string {
+  const lines = told.map(({ from, to, deltaVMPerS }) => {
+    return `${from} to ${to}: ${deltaVMPerS === null ? 'its size is not told' : `${deltaVMPerS.toPrecision(3)} m/s`}`;
+  });
+  return `${[`${designators.join(', ')}: ${told.length} burns declared`, ...lines].join('\n')}\n`;
 }
 
 interface ObjectHistory {

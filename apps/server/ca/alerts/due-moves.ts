@@ -7,7 +7,7 @@ import { type Alert, aboutEvent, eventColumns, isAlertAbout } from './due.ts';
 import { caAlert } from './tables.ts';
 
 /**
- * Open events whose object moved after the orbit of the newest message, once for each move; and those of MEDIUM risk or more
+ * Open events whose object moved after the orbit of the newest message, or does by a file, once for each move; and those of MEDIUM risk or more
  * whose object is likely to move.
  */
 export async function dueMoves(read: Read, nowMs: number): Promise<readonly Alert[]> {
@@ -25,15 +25,22 @@ export async function dueMoves(read: Read, nowMs: number): Promise<readonly Aler
     const level = `${move.code} ${move.of} ${move.parameters['time']}`;
     if (level === alerted) return [];
     const about = aboutEvent(row);
-    const { time = '', size = '', percent = '' } = move.parameters;
+    const { time = '', size = '', percent = '', source = '' } = move.parameters;
     const whose = move.of === 'OWN' ? row.satelliteName : row.secondaryName;
-    const name = move.code === 'MOVED_SINCE' ? 'ca.move.since' : 'ca.move.likely';
-    const parameters = { ...about.parameters, object: whose, moved: `${time.replace(' ', 'T')}:00Z`, size, percent };
+    const name = alertNameOf(move);
+    const moved = `${time.replace(' ', 'T')}:00Z`;
+    const parameters = { ...about.parameters, object: whose, moved, size, percent, source };
     return [{ ...about, kind: 'MOVE', level, code: 400, name, parameters, isUrgent: isUrgentNews('MOVED', row.level) }];
   });
 }
 
-/** A move that happened is news before one that is likely. */
+/** A move that happened is news before one that a file tells, and that before one that is likely. */
 function newsOf(moves: readonly EventMove[]): EventMove | undefined {
-  return moves.find(({ code }) => code === 'MOVED_SINCE') ?? moves[0];
+  const one = (wanted: EventMove['code']) => moves.find(({ code }) => code === wanted);
+  return one('MOVED_SINCE') ?? one('MOVE_DECLARED') ?? moves[0];
+}
+
+function alertNameOf({ code }: EventMove): Alert['name'] {
+  if (code === 'MOVED_SINCE') return 'ca.move.since';
+  return code === 'MOVE_DECLARED' ? 'ca.move.declared' : 'ca.move.likely';
 }

@@ -1,6 +1,7 @@
 import { getObjectBurns, type ObjectBurnsDocument } from '@farpass/contract/ca';
 import { currentInstant, operatorScope, unixMsOfInstant } from '../../platform/db/index.ts';
 import { answer, type Handled, handle } from '../../platform/http/index.ts';
+import { declaredBurns, findFileBurns, isAbout, type StoredFileBurns } from './file-burns.ts';
 import { findBurns, lookForBurns, type StoredBurns } from './store.ts';
 import type { WatchPorts } from './watch.ts';
 
@@ -11,30 +12,32 @@ export function burnsCalls(ports: WatchPorts): readonly Handled[] {
     handle(getObjectBurns, async ({ params, caller, signal }) => {
       const noradId = params['norad-id'];
       const [catalogueNumber, scope] = [String(noradId), operatorScope(caller.operatorId)];
-      const { known, newest } = await database.read(async (read) => ({
+      const { known, newest, files } = await database.read(async (read) => ({
         known: (await findBurns(read, caller.operatorId, [catalogueNumber])).get(catalogueNumber),
         newest: (await findElementSets(read, scope, [catalogueNumber]))[0],
+        files: await findFileBurns(read, caller.operatorId),
       }));
+      const about = { catalogueNumber, cosparId: newest?.record.objectId };
+      const told = fileDocuments(files.filter((file) => isAbout(file, about)));
       const isCurrent =
         known !== undefined && newest !== undefined && unixMsOfInstant(known.newestEpoch) >= Date.parse(newest.epoch);
-      if (isCurrent) return answer(200, burnsDocument(noradId, known));
+      if (isCurrent) return answer(200, { ...burnsDocument(noradId, known), ...told });
       const object = { operatorId: caller.operatorId, catalogueNumber };
       const found = await lookForBurns(ports, object, { scope, signal, isBackground: false });
-      return answer(200, found === undefined ? nothingKnown(noradId) : burnsDocument(noradId, found));
+      return answer(200, { ...(found === undefined ? nothingKnown(noradId) : burnsDocument(noradId, found)), ...told });
     }),
   ];
 }
 
-function nothingKnown(noradId: number): ObjectBurnsDocument {
+type FoundDocument = Omit<ObjectBurnsDocument, 'declared' | 'ephemerides'>;
+
+function nothingKnown(noradId: number): FoundDocument {
   const notes = ['There is no element set of this object in which a burn could be searched.'];
   const floorMPerS = { alongTrack: null, crossTrack: null };
   return { noradId, lookedAt: currentInstant(), sets: 0, burns: [], floorMPerS, gaps: [], habit: null, notes };
 }
 
-function burnsDocument(
-  noradId: number,
-  { lookedAt, report }: Pick<StoredBurns, 'lookedAt' | 'report'>,
-): ObjectBurnsDocument {
+function burnsDocument(noradId: number, { lookedAt, report }: Pick<StoredBurns, 'lookedAt' | 'report'>): FoundDocument {
   const { burns, floorMPerS, gaps, habit, notes, ...span } = report;
   return {
     noradId,
@@ -53,5 +56,18 @@ function burnsDocument(
             next: { ...habit.next },
           },
     notes: [...notes],
+  };
+}
+
+function fileDocuments(files: readonly StoredFileBurns[]): Pick<ObjectBurnsDocument, 'declared' | 'ephemerides'> {
+  return {
+    declared: declaredBurns(files).map(({ from, to, deltaVMPerS, source, oemFileId }) => ({
+      ...{ from, to, deltaVMPerS, source, oemFileId },
+    })),
+    ephemerides: files.flatMap(({ ephemerisId: oemFileId, fileName: source, report: { between } }) => {
+      if (between?.burn === null || between?.burn === undefined) return [];
+      const { earliest, latest, deltaVMPerS } = between.burn;
+      return [{ earliest, latest, deltaVMPerS: { ...deltaVMPerS }, source, oemFileId }];
+    }),
   };
 }

@@ -3,20 +3,28 @@ import { plainCatalogueNumber } from '@farpass/conjunction/event';
 import { type MessageOrbits, messageOrbits } from '@farpass/intake/moves';
 import { type AnnouncedBurns, isAnnounced, type KnownBurns, moveDoubts } from '@farpass/operations/burns';
 import { and, desc, eq, gt, inArray, ne, sql } from 'drizzle-orm';
-import { currentInstant, type Database, type Read, type Tx } from '../../platform/db/index.ts';
+import { currentInstant, type Database, operatorScope, type Read, type Tx } from '../../platform/db/index.ts';
 import { appendEvent } from '../../platform/events/index.ts';
 import { receivedCdm } from '../cdms/record.ts';
 import { refreshEvent } from '../conjunctions/refresh.ts';
+import type { FindElementSets } from '../fleet/regime.ts';
 import { manoeuvrePlan } from '../manoeuvres/tables.ts';
 import { cdm, cdmFile, conjunctionEvent, type EventMove, ephemeris, messageMoves, satellite } from '../tables.ts';
+import { burnsBetween, declaredBurns, findFileBurns, isAbout, type StoredFileBurns } from './file-burns.ts';
 import { findBurns, type StoredBurns } from './store.ts';
+
+interface MovesPorts {
+  readonly database: Database;
+  readonly findElementSets: FindElementSets;
+}
 
 /**
  * Compares the open events of an operator with the burns of their objects, if either changed since the last time: marks the
  * messages whose orbits are older than a burn, and judges the events again.
  */
-export async function keepMoves(database: Database, operatorId: string, signal: AbortSignal): Promise<void> {
-  const due = await database.read((read) => dueEvents(read, operatorId));
+export async function keepMoves(ports: MovesPorts, operatorId: string, signal: AbortSignal): Promise<void> {
+  const { database } = ports;
+  const due = await database.read((read) => dueEvents(read, ports, operatorId));
   for (const event of due) {
     signal.throwIfAborted();
     await database.transaction((tx) => keepMovesOf(tx, event));
@@ -25,8 +33,14 @@ export async function keepMoves(database: Database, operatorId: string, signal: 
 
 interface DueEvent extends OpenEvent {
   readonly basis: string;
-  readonly own: StoredBurns | undefined;
-  readonly other: StoredBurns | undefined;
+  readonly own: SideBurns;
+  readonly other: SideBurns;
+}
+
+/** The known burns of one object. */
+interface SideBurns {
+  readonly sets: StoredBurns | undefined;
+  readonly files: readonly StoredFileBurns[];
 }
 
 type OpenEvent = Awaited<ReturnType<typeof openEvents>>[number];
@@ -45,7 +59,11 @@ async function openEvents(read: Read, operatorId: string) {
     );
 }
 
-async function dueEvents(read: Read, operatorId: string): Promise<readonly DueEvent[]> {
+async function dueEvents(
+  read: Read,
+  { findElementSets }: MovesPorts,
+  operatorId: string,
+): Promise<readonly DueEvent[]> {
   const events = await openEvents(read, operatorId);
   if (events.length === 0) return [];
   const fleet = await read
@@ -54,11 +72,29 @@ async function dueEvents(read: Read, operatorId: string): Promise<readonly DueEv
     .where(eq(satellite.operatorId, operatorId));
   const ownNumbers = new Map(fleet.map(({ id, number }) => [id, String(number)]));
   const numberOf = ({ secondaryId }: OpenEvent) => plainCatalogueNumber(secondaryId);
-  const known = await findBurns(read, operatorId, [...ownNumbers.values(), ...events.map(numberOf)]);
+  const numbers = [...ownNumbers.values(), ...events.map(numberOf)];
+  const known = await findBurns(read, operatorId, numbers);
+  const files = await findFileBurns(read, operatorId);
+  // Messages of other objects may name them by their international designators alone.
+  const named = files.some(({ satelliteId }) => satelliteId === null)
+    ? await findElementSets(read, operatorScope(operatorId), numbers)
+    : [];
+  const cosparIds = new Map(named.map(({ catalogueNumber, record }) => [catalogueNumber, record.objectId]));
+  const sideOf = (catalogueNumber: string): SideBurns => {
+    const object = { catalogueNumber, cosparId: cosparIds.get(catalogueNumber) };
+    return { sets: known.get(catalogueNumber), files: files.filter((file) => isAbout(file, object)) };
+  };
   return events.flatMap((event) => {
-    const [own, other] = [known.get(ownNumbers.get(event.satelliteId) ?? ''), known.get(numberOf(event))];
-    if (own === undefined && other === undefined) return [];
-    const basis = [event.newestCdmId, own?.newestEpoch, other?.newestEpoch].join(' ');
+    const other = sideOf(numberOf(event));
+    const own: SideBurns = {
+      sets: known.get(ownNumbers.get(event.satelliteId) ?? ''),
+      files: files.filter(({ satelliteId }) => satelliteId === event.satelliteId),
+    };
+    const isKnown = ({ sets, files: told }: SideBurns) => sets !== undefined || told.length > 0;
+    // An event that was marked is looked at once more when its file is gone.
+    if (!isKnown(own) && !isKnown(other) && event.movesBasis === null) return [];
+    const ids = [own, other].flatMap(({ files: told }) => told.map(({ ephemerisId }) => ephemerisId));
+    const basis = [event.newestCdmId, own.sets?.newestEpoch, other.sets?.newestEpoch, ...ids].join(' ');
     return basis === event.movesBasis ? [] : [{ ...event, basis, own, other }];
   });
 }
@@ -116,17 +152,25 @@ interface OwnBurns {
   readonly announced: AnnouncedBurns;
 }
 
-/** The burns of both objects; of ours, only those that no plan announced, and no habit: its operator knows its plans. */
+/**
+ * The burns of both objects; of ours, only those that no plan, tag or message of its operator announced, and no habit: its
+ * operator knows its plans.
+ */
 function bySide({ own, other }: DueEvent, { ownSide, announced }: OwnBurns): KnownBurns {
-  const unannounced = own && {
-    to: own.report.to,
-    habit: null,
-    burns: own.report.burns.filter((burn) => !isAnnounced(burn, announced)),
-  };
+  const declaredMs = declaredBurns(own.files).flatMap(({ from, to }) => [Date.parse(from), Date.parse(to)]);
+  const all = { ...announced, ignitionsMs: [...announced.ignitionsMs, ...declaredMs] };
   const otherSide = ownSide === 'object1' ? 'object2' : 'object1';
   return {
-    ...(unannounced === undefined ? {} : { [ownSide]: unannounced }),
-    ...(other === undefined ? {} : { [otherSide]: other.report }),
+    [ownSide]: {
+      to: own.sets?.report.to ?? '',
+      habit: null,
+      burns: (own.sets?.report.burns ?? []).filter((burn) => !isAnnounced(burn, all)),
+      filed: burnsBetween(own.files).filter(({ from, to }) => !isAnnounced({ earliest: from, latest: to }, all)),
+    },
+    [otherSide]: {
+      ...(other.sets?.report ?? { to: '', habit: null, burns: [] }),
+      filed: [...declaredBurns(other.files), ...burnsBetween(other.files)],
+    },
   };
 }
 

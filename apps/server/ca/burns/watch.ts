@@ -5,6 +5,7 @@ import { currentInstant, instantOfUnixMs, operatorScope, type Read, unixMsOfInst
 import { defineQueue, defineWorker, type Worker } from '../../platform/jobs/index.ts';
 import type { FindElementSets } from '../fleet/regime.ts';
 import { conjunctionEvent, satellite } from '../tables.ts';
+import { lookAtFiles } from './file-burns.ts';
 import { keepMoves } from './moves.ts';
 import { type BurnsPorts, findBurns, lookForBurns, type WatchedObject } from './store.ts';
 
@@ -26,7 +27,7 @@ const againMs = 86_400_000;
 
 /**
  * Looks every minute for burns in the histories that have a newer element set: of the fleet, and of the other objects of
- * open events. Then it marks the events whose objects moved. Nothing waits for it, and repeating it changes nothing.
+ * open events; and in the ephemerides that came. Then it marks the events whose objects moved. Nothing waits for it, and repeating it changes nothing.
  */
 export function burnsWorker(ports: WatchPorts): Worker {
   return defineWorker(burnsQueue, async ({ signal }) => {
@@ -38,7 +39,9 @@ export function burnsWorker(ports: WatchPorts): Worker {
       signal.throwIfAborted();
       await lookForBurns(ports, object, { scope: operatorScope(object.operatorId), signal, isBackground: true });
     }
-    for (const operatorId of watched.keys()) await keepMoves(database, operatorId, signal);
+    // Files have their own time: a large fleet's histories do not keep an announced burn unknown.
+    await lookAtFiles(ports, { signal, untilMs: performance.now() + longestMs });
+    for (const operatorId of watched.keys()) await keepMoves(ports, operatorId, signal);
   });
 }
 

@@ -104,10 +104,18 @@ export function eventDocument(row: ListedEvent, { nowMs, hasGeometry }: EventVie
 type MoveDocument = NonNullable<ConjunctionDocument['moves']>[number];
 
 function moveDocument({ of, code, parameters }: EventMove): readonly MoveDocument[] {
-  if (code !== 'MOVED_SINCE' && code !== 'MOVE_LIKELY') return [];
-  const { time = '', size = '', percent } = parameters;
+  if (code !== 'MOVED_SINCE' && code !== 'MOVE_DECLARED' && code !== 'MOVE_LIKELY') return [];
+  const { time = '', size = '', percent, source } = parameters;
+  const sizeMPerS = Number(size);
   return [
-    { of, code, time, sizeMPerS: Number(size), ...(percent === undefined ? {} : { chancePercent: Number(percent) }) },
+    {
+      of,
+      code,
+      time,
+      ...(Number.isFinite(sizeMPerS) && { sizeMPerS }),
+      ...(source !== undefined && { source }),
+      ...(percent !== undefined && { chancePercent: Number(percent) }),
+    },
   ];
 }
 

@@ -69,9 +69,9 @@ export async function keepAttention(tx: Tx, eventIds: readonly string[]): Promis
     from unnest(${sql.param(ids)}::text[], ${sql.param(times)}::text[]) as new(id, at) where event.id = new.id`);
 }
 
-/** Whether an object of an event moved after the orbit of its newest message; a likely move alone is none. */
+/** Whether an object of an event moved after the orbit of its newest message, or does by a file; a likely move alone is none. */
 export function hasMoved(moves: readonly EventMove[] | null): boolean {
-  return moves?.some(({ code }) => code === 'MOVED_SINCE') ?? false;
+  return moves?.some(({ code }) => code === 'MOVED_SINCE' || code === 'MOVE_DECLARED') ?? false;
 }
 
 /** An event that needs attention whenever it is looked at does so since 1970. */

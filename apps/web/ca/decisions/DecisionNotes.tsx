@@ -64,12 +64,13 @@ export function MissedBurnNote({ conjunction }: Pick<ChangedNoteProps, 'conjunct
 export function MovesNote({ conjunction }: Pick<ChangedNoteProps, 'conjunction'>) {
   const t = useTexts(decisionTexts);
   const { moves = [], satelliteName, secondaryName, secondaryId } = conjunction;
-  return moves.map(({ of, code, time, sizeMPerS, chancePercent }) => (
-    <Note key={of} level={code === 'MOVED_SINCE' ? 'critical' : 'caution'}>
+  return moves.map(({ of, code, time, sizeMPerS, chancePercent, source }) => (
+    <Note key={`${of} ${code}`} level={code === 'MOVE_LIKELY' ? 'caution' : 'critical'}>
       {t(`moves.${code}`, {
         object: of === 'OWN' ? satelliteName : secondaryName || secondaryId,
         time,
-        size: formatSignificant(sizeMPerS, 2),
+        size: sizeMPerS === undefined ? '?' : formatSignificant(sizeMPerS, 2),
+        source: source ?? '',
         percent: String(chancePercent ?? ''),
       })}{' '}
       {of === 'OTHER' ? (

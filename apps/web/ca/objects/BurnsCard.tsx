@@ -14,10 +14,11 @@ import { Card } from '../../ui/page/Page.tsx';
 import { Note } from '../../ui/page/States.tsx';
 import { PlotFrame } from '../../ui/plot/PlotFrame.tsx';
 import { burnsPlot } from './burns-plot.ts';
+import { FiledBurns } from './FiledBurns.tsx';
 import classes from './objects.module.css';
 import { objectTexts } from './texts.ts';
 
-/** The burns of an object, found in its element sets; nothing if it has none. */
+/** The burns of an object, found in its element sets or told by files; nothing while they are not known. */
 export function BurnsCard({ noradId }: { readonly noradId: number }) {
   const t = useTexts(objectTexts);
   const api = useApi();
@@ -32,6 +33,7 @@ export function BurnsCard({ noradId }: { readonly noradId: number }) {
       <Doubts found={data} />
       <BurnFacts found={data} />
       {data.burns.length === 0 ? null : <Calendar found={data} />}
+      <FiledBurns found={data} />
       {data.burns.length === 0 && data.floorMPerS.alongTrack !== null ? (
         <p className={details['note']}>{t('burns.none')}</p>
       ) : null}

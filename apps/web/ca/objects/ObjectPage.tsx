@@ -91,7 +91,7 @@ function ObjectDetails({ object }: { readonly object: SpaceObjectDocument }) {
           </div>
         </div>
         {elementSets.length > 1 ? <HistoryCards noradId={noradId} /> : null}
-        {elementSets.length > 1 ? <BurnsCard noradId={noradId} /> : null}
+        {elementSets.length > 0 ? <BurnsCard noradId={noradId} /> : null}
         {elementSets.length > 0 ? <SightingsCard noradId={noradId} /> : null}
         <Conjunctions object={object} />
       </div>

@@ -2104,7 +2104,7 @@ class Conjunction(Struct, kw_only=True, frozen=True):
     repeats: Repeats | None = None
     other_pass: ConjunctionOtherPass | None = field(name="otherPass", default=None)
     moves: list[ConjunctionMove] | None = None
-    """Burns found in element sets (`GET /ca/objects/{norad-id}/burns`) that the newest message does not know, or that are likely. They widen its covariance, and never lower a risk."""
+    """Burns found in element sets and ephemerides or declared in files (`GET /ca/objects/{norad-id}/burns`) that the newest message does not know, or that are likely. They widen its covariance, and never lower a risk."""
     consequence: AssessmentConsequence | None = None
     related: list[AssessmentCautionRelated] | None = None
     """Conjunctions of the satellite that may be the same approach, under another number or at another time; neither replaces the other."""
@@ -2182,11 +2182,13 @@ class ConjunctionMove(Struct, kw_only=True, frozen=True):
     of: str
     """Our satellite, or the other object."""
     code: str
-    """MOVED_SINCE: it burned after what the orbit of the newest message was determined from. MOVE_LIKELY: by its habit it burns before the closest approach with a chance of one half or more."""
+    """MOVED_SINCE: it burned after what the orbit of the newest message was determined from. MOVE_DECLARED: a file tells a burn before the closest approach that the newest message does not say it knows. MOVE_LIKELY: by its habit it burns before the closest approach with a chance of one half or more."""
     time: str
     """Of the burn, or of its last one, UTC to the minute."""
-    size_m_per_s: float = field(name="sizeMPerS")
-    """Of the burns since, or usually, m/s."""
+    size_m_per_s: float | None = field(name="sizeMPerS", default=None)
+    """Of the burns since, or usually, m/s; absent if its file does not tell it."""
+    source: str | None = None
+    """The file that tells the burn."""
     chance_percent: float | None = field(name="chancePercent", default=None)
     """That it moves before the closest approach, per cent."""
 
@@ -3516,6 +3518,10 @@ class GetObjectBurnsAnswer(Struct, kw_only=True, frozen=True):
     gaps: list[GetObjectBurnsAnswerGap]
     """Times without element sets in which no burn is searched."""
     habit: GetObjectBurnsAnswerHabit | None
+    declared: list[GetObjectBurnsAnswerDeclared]
+    """Burns that your OCM and OPM files of the last 30 days declare for it, the newest file first."""
+    ephemerides: list[GetObjectBurnsAnswerEphemeride]
+    """Burns that one of your operational ephemerides of it has and the one before it has not, of the last 30 days, by upload."""
     notes: list[str]
     """Reasons why the answer is not confident."""
 
@@ -3539,6 +3545,30 @@ class GetObjectBurnsAnswerBurnDeltaVMPerS(Struct, kw_only=True, frozen=True):
     cross_track: float | None = field(name="crossTrack")
     sigma_m_per_s: float = field(name="sigma")
     """One sigma of the part along the track, m/s."""
+
+
+class GetObjectBurnsAnswerDeclared(Struct, kw_only=True, frozen=True):
+    from_: str = field(name="from")
+    """Begin, UTC."""
+    to: str
+    """End, UTC."""
+    delta_v_m_per_s: float | None = field(name="deltaVMPerS")
+    source: str
+    """Name of the file."""
+    oem_file_id: str = field(name="oemFileId")
+    """The stored file: `GET /ca/ephemeris/{id}`."""
+
+
+class GetObjectBurnsAnswerEphemeride(Struct, kw_only=True, frozen=True):
+    earliest: str
+    """It is after this, UTC."""
+    latest: str
+    """It is before this, UTC."""
+    delta_v_m_per_s: GetObjectBurnsAnswerBurnDeltaVMPerS = field(name="deltaVMPerS")
+    source: str
+    """Name of the file."""
+    oem_file_id: str = field(name="oemFileId")
+    """The stored file: `GET /ca/ephemeris/{id}`."""
 
 
 class GetObjectBurnsAnswerFloorMPerS(Struct, kw_only=True, frozen=True):

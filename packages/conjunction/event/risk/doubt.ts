@@ -12,6 +12,7 @@ const doubtCodes = [
   'OBJECT_REENTERS',
   'RADIUS_TOO_SMALL',
   'MOVED_SINCE',
+  'MOVE_DECLARED',
   'MOVE_LIKELY',
   'MADE_LATER',
 ] as const;

@@ -23,6 +23,8 @@ const reasonSentences: Readonly<Record<ReasonCode, string>> = {
     'The combined hard-body radius is {radius} m, less than {least} m: it seems to be in another unit, or is wrong. With {instead} m the probability is larger.',
   MOVED_SINCE:
     'Object {object} moved on {time} by {size} m/s, as its element sets show: after the orbit of the message ({orbit}). The message describes an orbit that it has left.',
+  MOVE_DECLARED:
+    'By {source}, object {object} burns at {time} UTC ({size} m/s): after the orbit of the message ({orbit}), which does not say that it knows of it.',
   MOVE_LIKELY:
     'Object {object} moves every {days} days or so, last on {time}. Before the closest approach it moves again with a chance of {percent} %, usually by {size} m/s.',
   MADE_LATER: 'The message says that it was made at {created}, after it was received. It does not lower a risk.',

@@ -41,6 +41,29 @@ const Habit = Type.Object({
   }),
 });
 
+const Told = {
+  source: Type.String({ description: 'Name of the file.' }),
+  oemFileId: Type.String({ description: 'The stored file: `GET /ca/ephemeris/{id}`.' }),
+};
+
+const Declared = Type.Object({
+  from: instant('Begin'),
+  to: instant('End'),
+  deltaVMPerS: orNull(metresPerSecond('Size; null if the file does not tell it')),
+  ...Told,
+});
+
+const Between = Type.Object({
+  earliest: instant('It is after this'),
+  latest: instant('It is before this'),
+  deltaVMPerS: Type.Object({
+    alongTrack: metresPerSecond('Positive along the velocity'),
+    crossTrack: orNull(metresPerSecond('Size of the part across the track; null where it is not clear')),
+    sigma: metresPerSecond('One sigma of the part along the track'),
+  }),
+  ...Told,
+});
+
 export const ObjectBurns = Type.Object({
   noradId: Type.Integer(),
   lookedAt: instant('When its element sets were looked at'),
@@ -59,6 +82,13 @@ export const ObjectBurns = Type.Object({
     description: 'Times without element sets in which no burn is searched.',
   }),
   habit: orNull(Habit),
+  declared: Type.Array(Declared, {
+    description: 'Burns that your OCM and OPM files of the last 30 days declare for it, the newest file first.',
+  }),
+  ephemerides: Type.Array(Between, {
+    description:
+      'Burns that one of your operational ephemerides of it has and the one before it has not, of the last 30 days, by upload.',
+  }),
   notes: Type.Array(Type.String(), { description: 'Reasons why the answer is not confident.' }),
 });
 

@@ -149,7 +149,7 @@ function evidenceNow(
 }
 
 /** Doubts that the message itself does not say: about its receipt, and about what its objects did since. */
-const doubtsOfOthers: readonly string[] = ['MADE_LATER', 'MOVED_SINCE', 'MOVE_LIKELY'];
+const doubtsOfOthers: readonly string[] = ['MADE_LATER', 'MOVED_SINCE', 'MOVE_DECLARED', 'MOVE_LIKELY'];
 
 /** The doubts of a message as it is assessed now; those of others stay. */
 function doubtsNow({ doubts = [] }: RiskEvidence, taken: CdmEncounter): RiskEvidence['doubts'] {
