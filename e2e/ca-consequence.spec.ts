@@ -25,6 +25,7 @@ const dragSpace = {
 };
 const spaceWeather = {
   ...{ f107: 132, ap: 11, largestAp: 67, kind: 'PREDICTED', measuredTo: '2026-10-15', isStorm: true },
+  makesLowUnsure: true,
 };
 const cloud = {
   ...{ altitudeKm: 805, fromKm: 400, toKm: 1700, halfYears: 25.9, halfYearsActive: 7.7 },

@@ -38,6 +38,13 @@ import {
 import { passOrbits } from '@farpass/intake/moves';
 import { burnLeads, decisionDeadline } from '@farpass/operations/moments';
 import { type OptionsReport, optionsReport } from '@farpass/operations/options';
+import {
+  type DragOfEvent,
+  dragOfEvent,
+  isUnsureByStorm,
+  type WeatherReport,
+  weatherReport,
+} from '@farpass/operations/weather';
 import type { AssessedMessage } from './message.ts';
 
 /** When an event is assessed, and how long before TCA a manoeuvre is considered and must be commanded. */
@@ -88,6 +95,10 @@ export interface EventReport {
   };
   /** Wait, track, manoeuvre, nothing: what each leaves, and until when it can be chosen. */
   readonly options: OptionsReport;
+  /** The probability of the newest message over the drag of both objects, or why there is none. */
+  readonly dragSpace: DragOfEvent;
+  /** From now to the closest approach; `makesLowUnsure`: by a storm, a LOW risk is not sure. */
+  readonly spaceWeather: WeatherReport & { readonly makesLowUnsure: boolean };
 }
 
 interface ReportedReason extends RiskReason {
@@ -118,13 +129,18 @@ interface MessageReport {
 }
 
 /** The reports of some events, by time of closest approach. */
-export function eventReports(
+export async function eventReports(
   events: readonly ConjunctionEvent<AssessedMessage>[],
   options: EventOptions,
-): readonly EventReport[] {
-  return events
-    .map((event) => ({ ...eventReport(event, options), related: relatedTo(event, events) }))
-    .toSorted((a, b) => (a.tca < b.tca ? -1 : 1));
+): Promise<readonly EventReport[]> {
+  const reports = events.map(async (event): Promise<EventReport> => {
+    const report = eventReport(event, options);
+    const untilMs = Date.parse(`${report.tca}Z`);
+    const weather = await weatherReport({ untilMs, nowMs: unixMsOf(options.now) });
+    const makesLowUnsure = isUnsureByStorm(report.dragSpace, weather);
+    return { ...report, related: relatedTo(event, events), spaceWeather: { ...weather, makesLowUnsure } };
+  });
+  return (await Promise.all(reports)).toSorted((a, b) => (a.tca < b.tca ? -1 : 1));
 }
 
 function relatedTo(
@@ -166,7 +182,10 @@ export function passOf(
 }
 
 /** The result of all messages of an event. */
-function eventReport(event: ConjunctionEvent<AssessedMessage>, options: EventOptions): Omit<EventReport, 'related'> {
+function eventReport(
+  event: ConjunctionEvent<AssessedMessage>,
+  options: EventOptions,
+): Omit<EventReport, 'related' | 'spaceWeather'> {
   const { id, aliases, messages } = event;
   const newest = deciding(event);
   const trend = trendOf(messages);
@@ -216,7 +235,13 @@ function eventReport(event: ConjunctionEvent<AssessedMessage>, options: EventOpt
     expected: (newest.evidence.isContradictory ? undefined : expectationOf(sound)) ?? null,
     decision,
     options: optionsOf(newest, options),
+    dragSpace: dragOf(event.newest, risk.level),
   };
+}
+
+/** Rows are factors of the first object of the message, as without a fleet none is ours. */
+function dragOf({ cdm, taken }: AssessedMessage, level: RiskLevel): DragOfEvent {
+  return dragOfEvent(cdm, { taken, ownSide: 'object1', level, thresholds: defaultThresholds });
 }
 
 /** Without sensors and searched burns, only what the messages say. */

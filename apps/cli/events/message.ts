@@ -11,6 +11,7 @@ import { figuresOfMessage } from '@farpass/intake/density';
 
 /** One CDM as a message of an event, with its results. */
 export interface AssessedMessage extends EventMessage {
+  readonly cdm: Cdm;
   readonly taken: CdmEncounter;
   readonly figures: MessageFigures;
   readonly evidence: RiskEvidence;
@@ -40,6 +41,7 @@ export function assessedMessage(cdm: Cdm, { received, ...options }: AssessOption
     received,
     tca,
     interval: slow && { from: addSeconds(tca, slow.from), to: addSeconds(tca, slow.to) },
+    cdm,
     taken,
     figures,
     evidence: messageEvidence(cdm, { taken, figures }, { receivedMs: unixMsOf(received) }),

@@ -890,6 +890,8 @@ export interface AssessmentSpaceWeather {
   readonly dst?: AssessmentSpaceWeatherDst;
   /** Ap is 48 or more on one of these days (Kp 5, a storm of class G1), or the lowest Dst is −50 nT or below. */
   readonly isStorm: boolean;
+  /** A storm lies before the closest approach, and the LOW risk does not hold over the drag of both objects (`dragSpace.isLowUnsure`): people are notified of such an open event, once. */
+  readonly makesLowUnsure: boolean;
 }
 
 /** The newest hour of each kind before the closest approach, and the lowest from twelve hours ago until then. Absent without the feed swpc-dst or FARPASS_DST. */

@@ -18,11 +18,13 @@ Gathers CDMs into events: one pair, TCAs within 15 minutes (--window) of the new
 approach. For each event: the risk and its basis, the trend from message to message, what future messages may say, and the
 time left to decide at --now (ISO, UTC; default the clock). A manoeuvre is considered 3.5 days and commanded 1 day before
 TCA (decision.isDefault unless --commit sets it: then nothing is too late because of it). --hbr is the combined radius in metres for all.
---json: [{ id, aliases, objects, tca, risk, riskBasis, verdict, trend, messages: [{ id, created, value, step, … }], expected, decision, options, repeats }], by TCA.
+--json: [{ id, aliases, objects, tca, risk, riskBasis, verdict, trend, messages: [{ id, created, value, step, … }], expected, decision, options, dragSpace, spaceWeather, repeats }], by TCA.
 options: WAIT, TRACK, MANOEUVRE and NOTHING, each with what it leaves on average and its last moment (--command-lead: hours that a command
 takes before an ignition, default 1). farpass plan knows burns, farpass tracking value what tracking is worth.
 repeats: passes of one pair add up; null for a single pass, else { ids, from, to, unknown, probability, correlated,
 lowerBound, independent, upperBound }; probability: of a collision in any of them, with the correlation of the errors.
+dragSpace, spaceWeather: the probability over the drag of both objects, and F10.7, Ap and Dst from --now to TCA. makesLowUnsure: a storm (Ap
+48, Dst -50 nT) lies before TCA, and with another drag the LOW risk would not be LOW.
 
 farpass events --follow: what changes at the server of FARPASS_URL (with FARPASS_TOKEN), a line of JSON for each event.`;
 
@@ -68,7 +70,7 @@ export async function events(args: readonly string[]): Promise<number> {
   };
   const gathered = gatherEvents([...messages.values()], positive({ name: 'window', text: values.window }) * 60);
   const repeats = repeatedRisks(gathered.flatMap((event) => passOf(event, asked) ?? []));
-  const reports = eventReports(gathered, asked).map(
+  const reports = (await eventReports(gathered, asked)).map(
     (event): RepeatedEvent => ({ ...event, repeats: repeats.get(event.id) ?? null }),
   );
   process.stdout.write(values.json ? `${JSON.stringify(reports)}\n` : reports.map(reportText).join('\n'));
@@ -102,6 +104,8 @@ function reportText({
   expected,
   decision,
   repeats,
+  spaceWeather,
+  dragSpace,
   reasons,
   related,
   options: { options: ways, ...deadline },
@@ -116,6 +120,7 @@ function reportText({
     `  decide by ${deadline.decideBy}${deadline.isDefaultDeadline ? ', which no one set' : ''}`,
     ...ways.map(optionLine),
     ...repeatLines(repeats),
+    ...stormLines({ spaceWeather, dragSpace }),
     ...reasons.map(
       ({ sentence, settledBy }) => `  ${sentence} It is settled by ${settlingSentences[settledBy]}, or by a person.`,
     ),
@@ -142,6 +147,15 @@ function repeatLines(repeats: RepeatedRisk | null): readonly string[] {
   return [
     `  ${ids.length} passes of this pair until ${to} UTC together: ${one} (${correlated} of them with correlated errors); ${usual} if independent, from ${least} (the largest alone) to ${most} (their sum)`,
   ];
+}
+
+function stormLines({ spaceWeather, dragSpace }: Pick<EventReport, 'spaceWeather' | 'dragSpace'>): readonly string[] {
+  const { isStorm, largestAp, dst, makesLowUnsure, kind } = spaceWeather;
+  if (!isStorm) return [];
+  const index = dst === undefined ? 'Dst not known' : `Dst ${dst.lowest.dstNt} nT`;
+  const storm = `  a geomagnetic storm lies before TCA (Ap ${largestAp}, ${kind.toLowerCase()}; ${index})`;
+  if (!makesLowUnsure || dragSpace.reason !== undefined) return [storm];
+  return [`${storm}: the risk is not sure to be LOW, up to ${dragSpace.largest.probability.toExponential(3)}`];
 }
 
 const basisWords: Readonly<Record<RiskBasis, string>> = {

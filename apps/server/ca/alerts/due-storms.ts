@@ -3,7 +3,7 @@ import { isUrgentNews } from '@farpass/operations/alerts';
 import { and, eq, gte, isNotNull, sql } from 'drizzle-orm';
 import { instantOfUnixMs, type Read } from '../../platform/db/index.ts';
 import { stormDoubt } from '../conjunctions/assessment/storms.ts';
-import { weatherDocument } from '../conjunctions/assessment/weather.ts';
+import { weatherUntilTca } from '../conjunctions/assessment/weather.ts';
 import { conjunctionDecision } from '../decisions/tables.ts';
 import { conjunctionEvent, satellite } from '../tables.ts';
 import { type Alert, aboutEvent, eventColumns, isAlertAbout } from './due.ts';
@@ -33,7 +33,7 @@ export async function dueStorms(read: Read, nowMs: number): Promise<readonly Ale
   const alerts: Alert[] = [];
   for (const { largest, ...row } of rows) {
     const about = aboutEvent(row);
-    const { largestAp, dst } = await weatherDocument(row.tca, nowMs);
+    const { largestAp, dst } = await weatherUntilTca(row.tca, nowMs);
     const parameters = {
       ...about.parameters,
       ap: largestAp,

@@ -74,7 +74,7 @@ export async function withSurroundings(
     ...assessment,
     ...(repeats && { repeats }),
     ...(consequence && { consequence }),
-    spaceWeather: await weatherDocument(assessment.tca, nowMs),
+    spaceWeather: await weatherDocument(assessment, nowMs),
     ...(cloud && { cloud: await withCrossed(read, scope, { cloud, satelliteId, findElementSets }) }),
   };
 }

@@ -1186,6 +1186,8 @@ class AssessmentSpaceWeather(Struct, kw_only=True, frozen=True):
     dst: AssessmentSpaceWeatherDst | None = None
     is_storm: bool = field(name="isStorm")
     """Ap is 48 or more on one of these days (Kp 5, a storm of class G1), or the lowest Dst is −50 nT or below."""
+    makes_low_unsure: bool = field(name="makesLowUnsure")
+    """A storm lies before the closest approach, and the LOW risk does not hold over the drag of both objects (`dragSpace.isLowUnsure`): people are notified of such an open event, once."""
 
 
 class AssessmentSpaceWeatherDst(Struct, kw_only=True, frozen=True):

@@ -1,11 +1,11 @@
 import type { MessageSide, RiskLevel } from '@farpass/conjunction/event';
 import type { AssessmentDocument } from '@farpass/contract/ca';
 import type { CdmEncounter } from '@farpass/intake/cdm';
-import { dragSpaceOf } from '@farpass/intake/density';
+import { dragOfEvent } from '@farpass/operations/weather';
 import type { OwnSatellite } from '../../cdms/own-satellite.ts';
 
 type DragDocument = NonNullable<AssessmentDocument['dragSpace']>;
-type Message = Parameters<typeof dragSpaceOf>[0];
+type Message = Parameters<typeof dragOfEvent>[0];
 
 interface DragOrder {
   readonly ownSide: MessageSide;
@@ -16,10 +16,9 @@ interface DragOrder {
 
 /** The probability over the drag of both objects, or why there is none. */
 export function dragDocument(cdm: Message, { taken, ownSide, satellite, level }: DragOrder): DragDocument {
-  const found = dragSpaceOf(cdm, taken, ownSide);
-  if (!found.isKnown) return { reason: found.reason };
-  const { factors, probabilities, largest, own, other } = found;
-  const isLowUnsure = level === 'LOW' && largest.probability >= satellite.rules.thresholds.medium;
+  const found = dragOfEvent(cdm, { taken, ownSide, level, thresholds: satellite.rules.thresholds });
+  if (found.reason !== undefined) return { reason: found.reason };
+  const { factors, probabilities, largest, own, other, isLowUnsure } = found;
   return {
     factors: [...factors],
     probabilities: probabilities.map((row) => [...row]),

@@ -1,0 +1,47 @@
+import { type DstHour, weatherUntil } from '@farpass/astro/propagation';
+
+/** The space weather from now to a closest approach, as every face gives it. */
+export interface WeatherReport {
+  /** Solar flux on the day of the approach [1e-22 W/m²/Hz], and the daily magnetic index Ap. */
+  readonly f107: number;
+  readonly ap: number;
+  readonly largestAp: number;
+  readonly kind: 'MEASURED' | 'PREDICTED' | 'ASSUMED';
+  /** The last day with measured values. */
+  readonly measuredTo?: string;
+  readonly dst?: {
+    readonly issued?: DstValue;
+    readonly nowcast?: DstValue;
+    readonly predicted?: DstValue;
+    readonly lowest: DstValue;
+  };
+  readonly isStorm: boolean;
+}
+
+interface DstValue {
+  /** Begin of its hour. */
+  readonly at: string;
+  readonly dstNt: number;
+  readonly kind: DstHour['kind'];
+}
+
+/** The space weather in use between two times [ms since 1970, UTC]. */
+export async function weatherReport(time: Parameters<typeof weatherUntil>[0]): Promise<WeatherReport> {
+  const { f107, ap, largestAp, kind, measuredTo, dst, isStorm } = await weatherUntil(time);
+  const weather = { f107, ap, largestAp, kind, ...(measuredTo !== undefined && { measuredTo }), isStorm };
+  if (dst === undefined) return weather;
+  const { issued, nowcast, predicted, lowest } = dst;
+  return {
+    ...weather,
+    dst: {
+      ...(issued && { issued: dstValue(issued) }),
+      ...(nowcast && { nowcast: dstValue(nowcast) }),
+      ...(predicted && { predicted: dstValue(predicted) }),
+      lowest: dstValue(lowest),
+    },
+  };
+}
+
+function dstValue({ hourMs, dstNt, kind }: DstHour): DstValue {
+  return { at: new Date(hourMs).toISOString(), dstNt, kind };
+}
