@@ -25,7 +25,7 @@ export interface RepeatedRisk {
   readonly probability: number;
   /** How many passes are in it with their correlation; the others are added. */
   readonly correlated: number;
-  /** Never less than the truth, whatever the correlation: Σp, at most 1. */
+  /** Never less than the truth, whatever the correlation: Σp, at most 1; more for a pair that stays near between its passes. */
   readonly upperBound: number;
   /** 1 − Π(1 − p), if the passes were independent. */
   readonly independent: number;
@@ -55,18 +55,20 @@ function riskOfPasses(passes: readonly PassOfPair[]): RepeatedRisk | undefined {
   const whole = sorted.flatMap(({ probability, orbits }) =>
     probability === undefined ? [] : [{ probability, orbits }],
   );
+  const together = probabilityTogether(whole);
   return {
-    ...probabilityTogether(whole),
+    ...together,
     ids: sorted.map(({ id }) => id),
     from: first.tca,
     to: last.tca,
     unknown: sorted.length - known.length,
-    upperBound: Math.min(
-      1,
-      known.reduce((sum, one) => sum + one, 0),
-    ),
+    upperBound: Math.min(1, Math.max(together.probability, sumOf(known))),
     // By logarithms: 1 − (1 − 1e-20) would be 0.
     independent: -Math.expm1(known.reduce((sum, one) => sum + Math.log1p(-one), 0)),
     lowerBound: Math.max(...known),
   };
+}
+
+function sumOf(probabilities: readonly number[]): number {
+  return probabilities.reduce((sum, one) => sum + one, 0);
 }

@@ -12,6 +12,7 @@ import { encounterGeometry } from '../../approach/geometry.ts';
 import { shiftToClosestApproach } from '../../approach/shift.ts';
 import { randomStream } from '../../numerics/random.ts';
 import { type EncounterPlane, planeView } from '../../plane/encounter-plane.ts';
+import { probabilityWhileNear } from './near.ts';
 
 /** A pass of a pair with the orbits of its message, along inertial axes that are common to all passes of the pair. */
 export interface PassOrbits {
@@ -47,21 +48,44 @@ const seed = 20_190_119;
  * at one pass become those at the next along the two-body orbit, so that the misses in all encounter planes are one Gaussian.
  * What a later message knows better is independent of the earlier one. Then P = Σ pᵢ E[1/N | hit in pass i], with N the number
  * of passes that hit (Karp and Luby 1983, union of sets), which lies between the largest and the sum whatever is drawn. A pass
- * without covariances of position and velocity, a slow one, and those of other originators are added to it: what is in common
- * between two determinations is not known, and the sum never gives too little.
+ * without covariances of position and velocity and those of other originators are added to it: what is in common between two
+ * determinations is not known, and the sum never gives too little. A pair that stays near has no distinct passes: its slow ones are one
+ * time together, or are added where that cannot be computed.
  */
 export function probabilityTogether(passes: readonly WeighedPass[]): TogetherRisk {
   const seen = passes.flatMap((pass) => seenPass(pass) ?? []);
-  const known = new Set(seen.map(({ pass }) => pass));
+  const near = nearParts(passes.filter((pass) => !seen.some((one) => one.pass === pass)));
+  const known = new Set([...seen.map(({ pass }) => pass), ...near.flatMap((part) => part.passes)]);
   const apart = passes.filter((pass) => !known.has(pass)).reduce((sum, { probability }) => sum + probability, 0);
-  const parts = [...Map.groupBy(seen, ({ pass }) => pass.orbits?.originator).values()].map(ofOneOriginator);
+  const fast = [...Map.groupBy(seen, ({ pass }) => pass.orbits?.originator).values()].map(ofOneOriginator);
+  const parts = [...fast, ...near];
   const largest = Math.max(...passes.map(({ probability }) => probability));
-  const sum = passes.reduce((all, { probability }) => all + probability, 0);
+  // While a pair stays near, its risk goes on between the passes that messages tell.
+  const between = near.reduce((all, part) => all + Math.max(0, part.probability - sumOf(part.passes)), 0);
+  const sum = sumOf(passes) + between;
   const inAny = parts.reduce((all, { probability }) => all + probability, 0);
   return {
     probability: Math.min(1, Math.max(largest, Math.min(sum, inAny + apart))),
     correlated: parts.reduce((all, { correlated }) => all + correlated, 0),
   };
+}
+
+interface NearPart extends TogetherRisk {
+  readonly passes: readonly WeighedPass[];
+}
+
+/** The slow passes of each originator, as one time in which the pair stays near; none where that cannot be computed. */
+function nearParts(passes: readonly WeighedPass[]): readonly NearPart[] {
+  return [...Map.groupBy(passes, ({ orbits }) => orbits?.originator).values()].flatMap((own) => {
+    const found = own.length < 2 ? undefined : probabilityWhileNear(own.flatMap(({ orbits }) => orbits ?? []));
+    if (found === undefined) return [];
+    const largest = Math.max(...own.map(({ probability }) => probability));
+    return [{ passes: own, probability: Math.min(1, Math.max(found, largest)), correlated: own.length }];
+  });
+}
+
+function sumOf(passes: readonly WeighedPass[]): number {
+  return passes.reduce((sum, { probability }) => sum + probability, 0);
 }
 
 /** The passes that one originator describes, with their correlation if there are two of them. */

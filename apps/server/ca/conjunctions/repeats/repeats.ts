@@ -49,5 +49,6 @@ export function repeatsDocument({ passes, together }: StoredPasses): RepeatsDocu
   const risk = repeatedRisks(known).get(passes[0]?.[0] ?? '');
   if (risk === undefined) return undefined;
   const [probability, correlated] = together ?? [risk.probability, risk.correlated];
-  return { ...risk, probability, correlated, ids: [...risk.ids] };
+  const upperBound = Math.max(risk.upperBound, probability);
+  return { ...risk, probability, correlated, upperBound, ids: [...risk.ids] };
 }

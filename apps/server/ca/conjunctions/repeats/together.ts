@@ -86,7 +86,11 @@ async function keepTogether(
     passes: await comingPasses(read, pair),
   }));
   if (satellite === undefined) return;
-  const found = await compute.run(togetherTask, { satellite: ownSatelliteOf(satellite), passes }, { signal });
+  const found = await compute.run(
+    togetherTask,
+    { satellite: ownSatelliteOf(satellite), passes },
+    { signal, owner: satellite.operatorId, isBackground: true },
+  );
   if (found === undefined) return;
   await database.transaction(async (tx) => {
     const { satelliteId: of, secondaryId: other } = conjunctionPairRisk;
