@@ -70,6 +70,7 @@ import { countScreeningsOf } from './screenings/store.ts';
 import { shiftCalls } from './shift/calls.ts';
 import { statisticsCalls } from './statistics/calls.ts';
 import { conjunctionTrackingCalls } from './tracking/calls.ts';
+import { tracksToConfirm } from './tracking/open-tracks.ts';
 import type { TrackingService } from './tracking/ports.ts';
 import { sightingsCalls } from './tracking/sightings-calls.ts';
 import { updateQueue, updateWorker } from './tracking/update.ts';
@@ -198,7 +199,13 @@ export function collisionAvoidanceFeature(ports: CollisionAvoidancePorts): Featu
       ...conjunctionTrackingCalls(ports),
       ...coordinationCalls(ports),
       ...momentCalls(ports),
-      ...waitingCalls({ ...ports, ...ports.tracking, openCases, unapproved: ports.sharing?.unapproved }),
+      ...waitingCalls({
+        ...ports,
+        ...ports.tracking,
+        openCases,
+        tracksToConfirm,
+        unapproved: ports.sharing?.unapproved,
+      }),
       ...viewCalls(ports),
       ...shiftCalls(ports),
       ...statisticsCalls(ports),

@@ -1740,6 +1740,12 @@ export interface ConfirmMailAddressBody {
   readonly token: string;
 }
 
+export interface ConfirmTracksBody {
+  readonly trackingOrderId: string;
+  /** Why they are of the object: at least 10 characters. */
+  readonly reason: string;
+}
+
 export interface Confirmation {
   readonly conjunctionId: string;
   readonly riskLevel: RiskLevel;
@@ -3942,8 +3948,8 @@ export interface ListViewsAnswer {
 }
 
 export interface ListWaitingAnswer {
-  /** COMMAND_DUE: an approved plan whose last moment to command is within six hours, or has passed. PLAN_TO_APPROVE: a plan that another person submitted, and that you may approve. PLAN_TO_SUBMIT: a plan of yours that is screened. DECISION_TO_AGREE: another person proposes to accept a critical risk. DECISION_CHANGED: a conjunction that changed since a person decided about it. FALL_TO_CONFIRM: the newest message alone gives a lower risk, which a person has to confirm. CASE_TO_ANSWER: a case with another operator in which yours owes an answer, a burn or its intent; `detailCode` says which. ORDER_TO_CONFIRM: passes that operators ordered of a sensor of yours, and that you have neither accepted nor declined; one entry for each sensor. DELIVERY_TO_APPROVE: an ephemeris that goes to another service once a person approves it. MESSAGE_HELD, FILE_HELD: held back until a person releases it. FILE_DISPUTED: a file of tracking that is not what was ordered; its buyer accepts it or reports it as bad data. */
-  readonly kind: "COMMAND_DUE" | "PLAN_TO_APPROVE" | "PLAN_TO_SUBMIT" | "DECISION_TO_AGREE" | "DECISION_CHANGED" | "FALL_TO_CONFIRM" | "CASE_TO_ANSWER" | "ORDER_TO_CONFIRM" | "DELIVERY_TO_APPROVE" | "MESSAGE_HELD" | "FILE_HELD" | "FILE_DISPUTED";
+  /** COMMAND_DUE: an approved plan whose last moment to command is within six hours, or has passed. PLAN_TO_APPROVE: a plan that another person submitted, and that you may approve. PLAN_TO_SUBMIT: a plan of yours that is screened. DECISION_TO_AGREE: another person proposes to accept a critical risk. DECISION_CHANGED: a conjunction that changed since a person decided about it. FALL_TO_CONFIRM: the newest message alone gives a lower risk, which a person has to confirm. TRACKS_TO_CONFIRM: tracks of an order that may be of another object than the ordered one; `detailCode` says why. CASE_TO_ANSWER: a case with another operator in which yours owes an answer, a burn or its intent; `detailCode` says which. ORDER_TO_CONFIRM: passes that operators ordered of a sensor of yours, and that you have neither accepted nor declined; one entry for each sensor. DELIVERY_TO_APPROVE: an ephemeris that goes to another service once a person approves it. MESSAGE_HELD, FILE_HELD: held back until a person releases it. FILE_DISPUTED: a file of tracking that is not what was ordered; its buyer accepts it or reports it as bad data. */
+  readonly kind: "COMMAND_DUE" | "PLAN_TO_APPROVE" | "PLAN_TO_SUBMIT" | "DECISION_TO_AGREE" | "DECISION_CHANGED" | "FALL_TO_CONFIRM" | "TRACKS_TO_CONFIRM" | "CASE_TO_ANSWER" | "ORDER_TO_CONFIRM" | "DELIVERY_TO_APPROVE" | "MESSAGE_HELD" | "FILE_HELD" | "FILE_DISPUTED";
   /** Of the plan, the conjunction, the case, the delivery, the message or the file; of orders the code of the sensor. */
   readonly id: string;
   /** What it is about: the satellite and the other object, or the name of the file. */
@@ -7520,7 +7526,7 @@ export interface TrackingOrderUpdateEvidence {
 }
 
 export interface TrackingOrderUpdateEvidenceFinding {
-  readonly code: "NOTHING_MEASURED" | "TOO_FEW" | "NO_ORBIT_FITS" | "MEETS_GROUND" | "BURN" | "NO_SINGLE_BURN" | "STRANGE_TRACKS" | "MIXED_OBJECTS" | "NOT_EXPLAINED" | "SHORT_ARC" | "MANY_REJECTED" | "ASCENSION_TIMES_COSINE" | "ASCENSION_OVER_COSINE" | "FILE_UNREADABLE" | "SITE_UNKNOWN" | "PATH_UNKNOWN" | "FRAME_MISSING" | "FRAME_UNKNOWN" | "ANGLE_TYPE_UNKNOWN" | "TIME_OF_SENDING" | "TOO_MANY" | "MESSAGE_CONTRADICTS" | "NO_COVARIANCE" | "NO_TRACK_OF_OBJECT" | "NOT_THE_KNOWN_ORBIT" | "TRACKS_AFTER_TCA" | "ANOTHER_APPROACH";
+  readonly code: "NOTHING_MEASURED" | "TOO_FEW" | "NO_ORBIT_FITS" | "MEETS_GROUND" | "BURN" | "NO_SINGLE_BURN" | "STRANGE_TRACKS" | "MIXED_OBJECTS" | "NOT_EXPLAINED" | "SHORT_ARC" | "MANY_REJECTED" | "ASCENSION_TIMES_COSINE" | "ASCENSION_OVER_COSINE" | "FILE_UNREADABLE" | "SITE_UNKNOWN" | "PATH_UNKNOWN" | "FRAME_MISSING" | "FRAME_UNKNOWN" | "ANGLE_TYPE_UNKNOWN" | "TIME_OF_SENDING" | "TOO_MANY" | "MESSAGE_CONTRADICTS" | "NO_COVARIANCE" | "NO_TRACK_OF_OBJECT" | "ELEMENT_SET_DISAGREES" | "COVARIANCE_TOO_LARGE" | "NOT_THE_KNOWN_ORBIT" | "TRACKS_AFTER_TCA" | "ANOTHER_APPROACH";
   /** The sentence. */
   readonly text: string;
   /** What the sentence names. */
@@ -7577,10 +7583,22 @@ export interface TrackingOrderUpdateEvidenceTrack {
   readonly used: number;
   /** It belongs to the ordered object. */
   readonly isAssociated: boolean;
+  /** Why a person has to say that it is of the object, though the covariance of the message takes it. ELEMENT_SET_DISAGREES: the element set of the object does not take it. COVARIANCE_TOO_LARGE: other objects fly within that covariance, and no element set says which one it is. */
+  readonly doubt?: "ELEMENT_SET_DISAGREES" | "COVARIANCE_TOO_LARGE";
+  readonly confirmed?: TrackingOrderUpdateEvidenceTrackConfirmed;
   /** Whence noise and errors of the sensor are: its own residuals of late, its provider, or usual figures. */
   readonly figures?: "CALIBRATED" | "STATED" | "ASSUMED";
   /** Distance from the known orbit, in sigmas. */
   readonly distance?: number;
+}
+
+/** The person who said that it is of the object. */
+export interface TrackingOrderUpdateEvidenceTrackConfirmed {
+  /** User name. */
+  readonly by: string;
+  /** When, UTC. */
+  readonly at: string;
+  readonly reason: string;
 }
 
 /** The newest message from tracks; absent without one. */

@@ -306,6 +306,7 @@ export {
 export { AnnualStatistics, type AnnualStatisticsDocument, annualStatistics } from './statistics.ts';
 export { AnnualStatisticsInputs } from './statistics-inputs.ts';
 export {
+  confirmTracks,
   type DecisionOptionsDocument,
   getDecisionOptions,
   getTracking,

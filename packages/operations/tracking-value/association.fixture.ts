@@ -1,15 +1,18 @@
+import { covarianceFromOrbitalAxes, orbitalAxes } from '@farpass/astro/frames';
 import { addScaled, cross, norm, scaled, unit } from '@farpass/astro/linear';
 import { stateAlongOrbit } from '@farpass/astro/orbits';
 import { type NumericalStart, propagateToEpochs, stateOfTrajectory } from '@farpass/astro/propagation';
-import { addSeconds, parseEpoch } from '@farpass/astro/time';
-import { readCdm } from '@farpass/ccsds/cdm';
+import { addSeconds, type Epoch, parseEpoch, secondsBetween } from '@farpass/astro/time';
+import { type Cdm, readCdm } from '@farpass/ccsds/cdm';
+import { catalogueCovariance, covarianceWithVelocity, shippedModel } from '@farpass/conjunction/covariance';
 import { trackingSiteOf } from '@farpass/intake/sensors';
 import { cdmText } from '@farpass/intake/testing';
 import type { Track } from '@farpass/tracking/measurement';
 import { noBias, observed, trueForces } from '@farpass/tracking/observe';
+import type { OrbitWithErrors } from './association.ts';
 import { flownSide } from './flown-side.ts';
 import type { ValuedSensorRecord } from './order.ts';
-import { updatedMessage } from './update.ts';
+import { type UpdateOrder, updatedMessage } from './update.ts';
 import { trackingValueOf } from './value.ts';
 
 const hour = 3600;
@@ -49,19 +52,19 @@ const covariance2 = {
   CTDOT_TDOT: String(((motionRadPerS / 2) * heightM) ** 2 + 1e-9),
   CNDOT_NDOT: '1e-6',
 };
-const read = readCdm(
-  cdmText({
-    states: [
-      [radiusKm, 0, 0, 0, speedKmPerS, 0],
-      [radiusKm + 0.005, 0, 0, 0, 0, speedKmPerS],
-    ],
-    covariance2,
-  }),
-  { mode: 'lenient' },
-);
-if (read.kind !== 'message') throw new Error('the message reads');
+
+function cdmOf(covariance: typeof covariance2): Cdm {
+  const states = [
+    [radiusKm, 0, 0, 0, speedKmPerS, 0],
+    [radiusKm + 0.005, 0, 0, 0, 0, speedKmPerS],
+  ] as const;
+  const read = readCdm(cdmText({ states, covariance2: covariance }), { mode: 'lenient' });
+  if (read.kind !== 'message') throw new Error('the message reads');
+  return read.record;
+}
+
 /** A message of two objects at 400 km; the second is known to a kilometre along its orbit. */
-export const cdm = read.record;
+export const cdm = cdmOf(covariance2);
 export const tca = parseEpoch(cdm.relative.values.TCA, 'UTC');
 const { state: stated } = await flownSide(cdm, 'object2');
 /** As the objects of the simulated network: a drag coefficient of 2.2 and 0.01 m² for each kilogram. */
@@ -127,8 +130,11 @@ export async function tracksOf(known: NumericalStart, covariance?: ArrayLike<num
   return tracks;
 }
 
+/** Knowledge next to the message, which is the one above if it is not given. */
+type Besides = Partial<Pick<UpdateOrder, 'cdm' | 'elementSet' | 'confirmed'>>;
+
 /** The message that tracks make of the known one. */
-export function updatedBy(tracks: readonly Track[]) {
+export function updatedBy(tracks: readonly Track[], known: Besides = {}) {
   return updatedMessage({
     cdm,
     object: 'object2',
@@ -136,13 +142,43 @@ export function updatedBy(tracks: readonly Track[]) {
     originator: 'TEST',
     messageId: 'UPDATED',
     creation: addSeconds(tca, -6 * hour),
+    ...known,
   });
 }
 
 /** Which tracks belong to the object. */
-export async function belongings(tracks: readonly Track[]) {
-  const update = await updatedBy(tracks);
+export async function belongings(tracks: readonly Track[], known: Besides = {}) {
+  const update = await updatedBy(tracks, known);
   return update.kind === 'message' ? update.evidence.tracks : update.tracks;
+}
+
+/** The same message with sigmas of the second object that are this many times as large. */
+export function withSigmasTimes(factor: number): Cdm {
+  const variances = Object.entries(covariance2).map(([name, value]) => [name, String(Number(value) * factor ** 2)]);
+  return cdmOf(Object.fromEntries(variances));
+}
+
+function flownTo(start: NumericalStart, epochs: readonly Epoch<'UTC'>[]) {
+  const flight = propagateToEpochs({ start, forces, spacecraft: body }, epochs);
+  return epochs.map((_, place) => stateOfTrajectory(flight, place));
+}
+
+function setOfOrbit(start: NumericalStart): OrbitWithErrors {
+  const starts = passes.map(({ start: text }) => instant(text));
+  const there = flownTo(start, starts).map((state, place) => ({ epoch: starts[place] ?? first, state }));
+  const stateAt = (epoch: Epoch<'UTC'>) => {
+    const away = (one: NumericalStart) => Math.abs(secondsBetween(one.epoch, epoch));
+    const nearest = there.reduce((a, b) => (away(b) < away(a) ? b : a));
+    return away(nearest) === 0 ? nearest.state : flownTo(nearest, [epoch])[0];
+  };
+  const { covarianceRtnKm2 } = catalogueCovariance([shippedModel], { regime: 'LEO1', kind: 'debris' }, 1);
+  const covarianceAt = (epoch: Epoch<'UTC'>) => {
+    const state = stateAt(epoch);
+    if (state === undefined) return undefined;
+    const rtn = covarianceWithVelocity(covarianceRtnKm2, state);
+    return covarianceFromOrbitalAxes(rtn, orbitalAxes('RTN', state), 'inertial');
+  };
+  return { stateAt, covarianceAt };
 }
 
 /** A state displaced along its orbit and across it. */
@@ -167,5 +203,8 @@ export function displaced(
 
 /** The truth at the first pass if the object is where the message says at its closest approach. */
 const atTca = { epoch: tca, state: stated };
-const truth = propagateToEpochs({ start: atTca, forces: await trueForces(atTca), spacecraft: body }, [first]);
+const forces = await trueForces(atTca);
+const truth = propagateToEpochs({ start: atTca, forces, spacecraft: body }, [first]);
 export const trueStart = { epoch: first, state: stateOfTrajectory(truth, 0) };
+/** The orbit of an element set a day old, with the errors of such sets: that of the truth, or one displaced. */
+export const elementSetAt = (away: Parameters<typeof displaced>[1]) => setOfOrbit(displaced(trueStart, away));

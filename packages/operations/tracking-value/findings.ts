@@ -1,5 +1,6 @@
 import type { IntakeWarning } from '@farpass/intake/cdm';
 import type { Finding } from '@farpass/tracking/determine';
+import type { TrackDoubt } from './association.ts';
 
 /** Why tracks gave no message, or a poor one: the sentence, and its code and parameters for other languages. */
 export interface UpdateFinding extends Omit<Finding, 'code'> {
@@ -10,6 +11,7 @@ type OwnCode =
   | 'MESSAGE_CONTRADICTS'
   | 'NO_COVARIANCE'
   | 'NO_TRACK_OF_OBJECT'
+  | TrackDoubt
   | 'NOT_THE_KNOWN_ORBIT'
   | 'TRACKS_AFTER_TCA'
   | 'ANOTHER_APPROACH'
@@ -19,6 +21,18 @@ export const noTrackOfObject: UpdateFinding = {
   code: 'NO_TRACK_OF_OBJECT',
   text: 'no track is of this object, by its orbit and its covariance',
 };
+
+const doubtTexts: Readonly<Record<TrackDoubt, string>> = {
+  ELEMENT_SET_DISAGREES:
+    'the message takes the tracks for its object, and its element set does not: they may be of another object, or the element set is of a time before a burn; a person decides',
+  COVARIANCE_TOO_LARGE:
+    'only the covariance of the message takes the tracks for its object, and it is so large that other objects fly within it; a person decides',
+};
+
+/** The tracks wait for a person who says whether they are of the object. */
+export function objectUnsure(doubt: TrackDoubt): UpdateFinding {
+  return { code: doubt, text: doubtTexts[doubt] };
+}
 
 export const tracksAfterTca: UpdateFinding = {
   code: 'TRACKS_AFTER_TCA',

@@ -1,3 +1,4 @@
+export type { OrbitWithErrors } from './association.ts';
 export type { UpdateFinding } from './findings.ts';
 export type { CdmSide } from './flown-side.ts';
 export type { PassPrice, TrackingValueOrder, ValuedSensorRecord } from './order.ts';

@@ -22,13 +22,14 @@ import {
 } from '@farpass/tracking/determine';
 import type { Track } from '@farpass/tracking/measurement';
 import { airSigmaShareAt, densityOf, dividedCovariance } from '@farpass/tracking/value';
-import { belongingOf, type TrackBelonging } from './association.ts';
+import { belongingOf, type OrbitWithErrors, type TrackBelonging } from './association.ts';
 import { type MemberTrack, type UpdateEvidence, type UsedTrack, updateResiduals, usedTracks } from './evidence.ts';
 import {
   messageContradicts,
   noCovariance,
   noTrackOfObject,
   notTheKnownOrbit,
+  objectUnsure,
   tracksAfterTca,
   type UpdateFinding,
 } from './findings.ts';
@@ -47,6 +48,10 @@ export interface UpdateOrder {
   readonly messageId: string;
   readonly messageFor?: string | undefined;
   readonly creation: Epoch<'UTC'>;
+  /** The orbit of the object's element set with the errors of its class and age, if there is one. */
+  readonly elementSet?: OrbitWithErrors | undefined;
+  /** Those of the tracks that are of the object by the word of a person, though the message does not prove it. */
+  readonly confirmed?: readonly Track[] | undefined;
   readonly ballisticM2PerKg?: number | undefined;
   readonly airSigmaShare?: number | undefined;
   /** The accounts that delivered the tracks, by sensor; none for those of the simulated network. */
@@ -65,7 +70,7 @@ export type Update =
  * Our new message: the orbit of one object determined from tracks, with its state and covariance in the previous
  * message as a-priori knowledge; the other object as that message has it; both at their new closest approach. Tracks
  * that do not belong to the object, judged by its covariance, the errors of forces and density between the track and
- * the closest approach, and the noise of the sensor, are left out. The fit contains
+ * the closest approach, and the noise of the sensor, are left out; those that may be of a stranger wait for a person. The fit contains
  * what forces, density, clocks and sensors leave open; what arises after the last measurement is added to the resulting
  * covariance.
  */
@@ -78,11 +83,13 @@ export async function updatedMessage(order: UpdateOrder): Promise<Update> {
   });
   if ('code' in prepared) return failed([prepared]);
   const { flown, other, unseen, known, tca } = prepared;
-  const belonging = belongingOf(order.tracks, known.whereabouts);
+  const { elementSet, confirmed = [] } = order;
+  const { whereabouts: message, apriori: stated } = known;
+  const belonging = belongingOf(order.tracks, { message, stated, elementSet, confirmed });
   const members = order.tracks
     .map((track, place): MemberTrack => ({ track, place }))
     .filter(({ place }) => belonging[place]?.isAssociated === true);
-  if (members.length === 0) return failed([noTrackOfObject], belonging);
+  if (members.length === 0) return failed([whyNone(belonging)], belonging);
   const found = determine({
     tracks: members.map(({ track }) => track),
     dynamics: flown.dynamics,
@@ -119,6 +126,12 @@ export async function updatedMessage(order: UpdateOrder): Promise<Update> {
       tcaShiftS: secondsBetween(approach.tca, tca),
     },
   };
+}
+
+/** Why no track was used: all are of other objects, or some wait for a person. */
+function whyNone(belonging: readonly TrackBelonging[]): UpdateFinding {
+  const [doubt] = belonging.flatMap(({ doubt: each }) => each ?? []);
+  return doubt === undefined ? noTrackOfObject : objectUnsure(doubt);
 }
 
 /** The passes that the orbit rests on: they say how far the message may lower a risk. */

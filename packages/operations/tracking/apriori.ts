@@ -84,7 +84,7 @@ function orbitWithoutForces(text: string, kernel: Kernel): KnownOrbit {
   if (/CCSDS_OEM_VERS|<oem\b/i.test(text)) return orbitOfEphemeris(text);
   const { objects, skipped } = readCatalogue(text, { checksum: 'warn' });
   const [object] = objects;
-  if (object !== undefined && objects.length === 1) return orbitOfSet(object, kernel);
+  if (object !== undefined && objects.length === 1) return orbitOfElementSet(object, kernel);
   const [first] = skipped;
   const why =
     first === undefined ? `it holds ${objects.length} element sets; give one` : `${first.id}: ${first.reason}`;
@@ -174,7 +174,8 @@ function covarianceOfEphemeris(ephemeris: Ephemeris, epoch: Epoch<'UTC'>): Float
   return covarianceFromOrbitalAxes(found.matrix, orbitalAxes('RTN', { frame: 'GCRF', ...state }), 'inertial');
 }
 
-function orbitOfSet(object: CatalogueObject, kernel: Kernel): KnownOrbit {
+/** The orbit of an element set, with the errors of its class and age. */
+export function orbitOfElementSet(object: CatalogueObject, kernel: Kernel): KnownOrbit {
   const { elements, name, designator } = object;
   const stateOf = statesOfElements(elements, kernel);
   const setEpoch = epochOfSet(elements.epoch);

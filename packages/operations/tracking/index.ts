@@ -1,4 +1,4 @@
-export { type KnownOrbit, knownOrbitByHeight, knownOrbitOf } from './apriori.ts';
+export { type KnownOrbit, knownOrbitByHeight, knownOrbitOf, orbitOfElementSet } from './apriori.ts';
 export { type KnownMaterial, type PreparedForces, preparedByHeight } from './by-height.ts';
 export { associationCatalogue } from './catalogue.ts';
 export { elementSetOfOrbit, type WrittenElementSet } from './element-set.ts';

@@ -83,7 +83,7 @@ interface Pass {
   readonly maximumElevationDeg: number;
 }
 
-export type DemoTrackedPorts = Pick<ConjunctionTrackingPorts, 'database' | 'compute'> & {
+export type DemoTrackedPorts = Pick<ConjunctionTrackingPorts, 'database' | 'compute' | 'findElementSets'> & {
   readonly past: PastTracking;
   readonly enqueue: Jobs['enqueue'];
   readonly isDemo: () => Promise<boolean>;
@@ -219,7 +219,7 @@ async function track(ports: DemoTrackedPorts, { encounter, eventId, tcaMs, vain 
   const pointing = { received: found.received, side, fromUtc: from, toUtc: to, createdUtc: value.computedAt };
   const { ephemeris } = await compute.run(pointingTask, pointing, soon);
   const object = encounter.secondary.designator;
-  const input = await database.read((read) => updateInput(read, { cdmId: found.cdmId }));
+  const input = await database.read((read) => updateInput(read, { cdmId: found.cdmId, side }, ports.findElementSets));
   if (input === undefined) return;
   const at = instantOfUnixMs(tcaMs);
   const offsets = await past.offsets({ ephemeris, object, seeds: truths, at }, soon);
@@ -241,7 +241,7 @@ async function track(ports: DemoTrackedPorts, { encounter, eventId, tcaMs, vain 
     const [newest] = files.slice(-1);
     const known = files.flatMap(({ site, ...file }) => (site === undefined ? [] : [{ ...file, site }]));
     if (newest === undefined || newest.site === undefined) return;
-    const row = { id: eventId, requestId: eventId, side };
+    const row = { id: eventId, requestId: eventId, side, confirmed: [] };
     const trial = updateOrderOf(input, { row, files: known, newest: { ...newest, site: newest.site } });
     const { message, evidence } = await compute.run(updateTask, trial, soon);
     const after = message?.document.data.probabilityOfCollision;

@@ -1,5 +1,6 @@
 import { defaultThresholds } from '@farpass/conjunction/event';
 import {
+  confirmTracks,
   getDecisionOptions,
   getTracking,
   getTrackingValue,
@@ -14,6 +15,7 @@ import type { Read } from '../../platform/db/index.ts';
 import { answer, type Handled, handle, withDigits } from '../../platform/http/index.ts';
 import { findDecided } from '../decisions/store.ts';
 import { comparisonOf } from './comparison.ts';
+import { confirmTracksOf } from './confirm.ts';
 import { optionsOf } from './options.ts';
 import { preparedOrder } from './order.ts';
 import type { ConjunctionTrackingPorts } from './ports.ts';
@@ -59,6 +61,20 @@ export function conjunctionTrackingCalls(ports: ConjunctionTrackingPorts): reado
           return answer(201, await trackingAnswer(tx, row, ports));
         }),
       );
+    }),
+    handle(confirmTracks, async ({ params, body, caller, scope, audit }) => {
+      const id = params['conjunction-id'];
+      const { trackingOrderId, reason } = body;
+      return database.transaction(async (tx) => {
+        const event = await findDecided(tx, scope, id);
+        if (event === undefined) throw new Problem('NOT_FOUND', because(saying('NO_CONJUNCTION', { id })));
+        const said = { eventId: event.id, trackingOrderId, reason, person: caller.userName };
+        const row = await confirmTracksOf(tx, said, ports.enqueue);
+        if (row === undefined)
+          throw new Problem('NOT_FOUND', because(saying('NO_TRACKING_ORDER', { id: trackingOrderId })));
+        await audit(tx, { subject: { kind: 'conjunction', id: event.id }, details: { trackingOrderId } });
+        return answer(200, await trackingAnswer(tx, row, ports));
+      });
     }),
   ];
 }

@@ -63,7 +63,7 @@ function saidBy(findings: readonly UpdateFinding[]): Pick<TrackingEvidenceDocume
 type UsedTracks = Extract<Update, { kind: 'failed' }>['tracks'];
 
 function tracksOf(tracks: UsedTracks, given: MadeOf['tracks']): TrackingEvidenceDocument['tracks'] {
-  return tracks.map(({ sensor, from, to, measurements, rejected, isAssociated, squaredDistance }, index) => ({
+  return tracks.map(({ sensor, from, to, measurements, rejected, isAssociated, squaredDistance, doubt }, index) => ({
     observationFileId: given[index]?.fileId ?? '',
     sensorCode: sensor,
     start: from,
@@ -71,6 +71,7 @@ function tracksOf(tracks: UsedTracks, given: MadeOf['tracks']): TrackingEvidence
     measurements,
     used: isAssociated ? measurements - rejected : 0,
     isAssociated,
+    ...(doubt === undefined ? {} : { doubt }),
     ...(given[index]?.figures === undefined ? {} : { figures: given[index].figures }),
     ...(squaredDistance === null ? {} : { distance: Math.sqrt(squaredDistance) }),
   }));

@@ -3,6 +3,7 @@ import type { SensorSiteRecord } from '@farpass/intake/measurements';
 import type { Caller } from '../../platform/auth/caller.ts';
 import type { ComputePool } from '../../platform/compute/index.ts';
 import type { Database, Instant, Read, Tx } from '../../platform/db/index.ts';
+import type { Jobs } from '../../platform/jobs/index.ts';
 import type { TellOperator } from '../alerts/raise.ts';
 import type { WhenCritical } from '../conjunctions/critical.ts';
 import type { WhenOutdated } from '../conjunctions/outdated.ts';
@@ -79,6 +80,7 @@ export interface TrackingService {
 export interface ConjunctionTrackingPorts {
   readonly database: Database;
   readonly compute: ComputePool;
+  readonly enqueue: Jobs['enqueue'];
   readonly tellOperator: TellOperator;
   readonly eventWindowS: number;
   readonly whenCritical?: WhenCritical | undefined;

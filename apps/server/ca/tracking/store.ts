@@ -1,4 +1,4 @@
-import type { TrackingOrderDocument } from '@farpass/contract/ca';
+import type { TrackingEvidenceDocument, TrackingOrderDocument } from '@farpass/contract/ca';
 import type { ObservationRequestDocument } from '@farpass/contract/odt';
 import { and, asc, desc, eq } from 'drizzle-orm';
 import { currentInstant, newId, type Read, type Tx, withoutNulls } from '../../platform/db/index.ts';
@@ -26,7 +26,7 @@ export async function findOrderOfRequest(read: Read, requestId: string): Promise
 /** Stores an order; its time is now if it states none. */
 export async function insertOrder(
   tx: Tx,
-  order: Omit<TrackingRow, 'id' | 'orderedAt'> & Partial<Pick<TrackingRow, 'orderedAt'>>,
+  order: Omit<TrackingRow, 'id' | 'orderedAt' | 'confirmed'> & Partial<Pick<TrackingRow, 'orderedAt'>>,
 ): Promise<TrackingRow> {
   const [row] = await tx
     .insert(conjunctionTracking)
@@ -34,6 +34,11 @@ export async function insertOrder(
     .returning();
   if (row === undefined) throw new Error('The database did not return the row of a stored order of tracking.');
   return row;
+}
+
+/** Keeps the word of a person about the files of an order. */
+export async function keepConfirmed(tx: Tx, { id, confirmed }: Pick<TrackingRow, 'id' | 'confirmed'>): Promise<void> {
+  await tx.update(conjunctionTracking).set({ confirmed }).where(eq(conjunctionTracking.id, id));
 }
 
 /** The results of the tracks of an order, newest first. */
@@ -92,6 +97,18 @@ function stateOf({ request, updates }: FoundOrder): TrackingOrderDocument['state
   return isWaiting({ request }) ? 'ORDERED' : 'NOTHING';
 }
 
+/** The tracks with the person who took those in doubt for the object. */
+function withConfirmed(
+  evidence: TrackingEvidenceDocument,
+  confirmed: TrackingRow['confirmed'],
+): TrackingEvidenceDocument {
+  const tracks = evidence.tracks.map((track) => {
+    const said = track.doubt && confirmed.find(({ fileId }) => fileId === track.observationFileId);
+    return said === undefined ? track : { ...track, confirmed: { by: said.by, at: said.at, reason: said.reason } };
+  });
+  return { ...evidence, tracks };
+}
+
 /** An order as it is returned. */
 export function orderDocument(found: FoundOrder): TrackingOrderDocument {
   const { row, request, updates } = found;
@@ -118,7 +135,7 @@ export function orderDocument(found: FoundOrder): TrackingOrderDocument {
     updates: updates.map(({ at, cdmId, document }) => ({
       at,
       ...withoutNulls({ cdmId }),
-      evidence: document.evidence,
+      evidence: withConfirmed(document.evidence, row.confirmed),
       ...(document.probabilityBefore === undefined ? {} : { probabilityBefore: document.probabilityBefore }),
       ...(document.probabilityAfter === undefined ? {} : { probabilityAfter: document.probabilityAfter }),
     })),

@@ -1,6 +1,14 @@
 import type { TrackingEvidenceDocument, TrackingOrderDocument, TrackingValueDocument } from '@farpass/contract/ca';
 import { jsonb, pgTable, text, unique } from 'drizzle-orm/pg-core';
-import { instant } from '../../platform/db/index.ts';
+import { type Instant, instant } from '../../platform/db/index.ts';
+
+/** A delivered file whose tracks are of the ordered object, as a person says. */
+export interface ConfirmedFile {
+  readonly fileId: string;
+  readonly by: string;
+  readonly at: Instant;
+  readonly reason: string;
+}
 
 export const conjunctionTracking = pgTable('conjunction_tracking', {
   id: text().primaryKey(),
@@ -14,6 +22,7 @@ export const conjunctionTracking = pgTable('conjunction_tracking', {
   orderedAt: instant('ordered_at').notNull(),
   deadline: instant().notNull(),
   expected: jsonb().$type<TrackingOrderDocument['expected']>().notNull(),
+  confirmed: jsonb().$type<readonly ConfirmedFile[]>().notNull().default([]),
 });
 
 /** The result of delivered tracks. */

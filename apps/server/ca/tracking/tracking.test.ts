@@ -1,18 +1,13 @@
-import { degreeRad } from '@farpass/astro/linear';
-import { parseEpoch } from '@farpass/astro/time';
 import type { CdmDocument, TrackingDocument, TrackingOrderDocument, TrackingValueDocument } from '@farpass/contract/ca';
-import { tdmText } from '@farpass/intake/observations';
-import { covarianceOfStart, orbitOfText, startOfOrbit } from '@farpass/operations/passes';
-import { noBias, observed, type SimulatedSensor } from '@farpass/tracking/observe';
 import { describe, expect, it } from 'vitest';
-import { currentInstant, type Database, newId, type Tx } from '../../platform/db/index.ts';
+import type { Database, Tx } from '../../platform/db/index.ts';
 import { testOperatorId, tokenWith } from '../../platform/http/testing.ts';
-import { threadKernel } from '../../platform/kernel/index.ts';
 import { wordsOfPdf } from '../../platform/paper/testing.ts';
 import type { CriticalObject, WhenCritical } from '../conjunctions/critical.ts';
 import { highCircle, inventedCdm, portsAlone, servedAlone } from '../testing.ts';
-import type { ConjunctionTrackingPorts, DeliveredTracks, OrderableSensor } from './ports.ts';
+import type { ConjunctionTrackingPorts } from './ports.ts';
 import { conjunctionTrackingUpdate } from './tables.ts';
+import { observedPass } from './tracked-pass.fixture.ts';
 import { radars, trackingDouble } from './tracking-double.fixture.ts';
 import { updateBy, updateWorker } from './update.ts';
 
@@ -23,9 +18,12 @@ const double = trackingDouble();
 let ports: ConjunctionTrackingPorts | undefined;
 /** Objects of conjunctions that became CRITICAL. */
 const heard: CriticalObject[] = [];
+/** Jobs that calls ask for. */
+const enqueued: object[] = [];
 const served = servedAlone((database: Database) => {
   const whenCritical: WhenCritical = async (_tx, found) => void heard.push(...found);
-  const all = { ...portsAlone(database), tracking: double.tracking, whenCritical };
+  const enqueue: ConjunctionTrackingPorts['enqueue'] = async (_tx, _queue, { data }) => void enqueued.push(data);
+  const all = { ...portsAlone(database), tracking: double.tracking, whenCritical, enqueue };
   ports = all;
   return all;
 });
@@ -167,80 +165,6 @@ describe('an order of tracking', () => {
   });
 });
 
-const instant = (utc: string) => parseEpoch(utc, 'UTC');
-
-/** Radar measurements of the orbit used for pointing; the truth is drawn from the covariance of that orbit. */
-async function observedPass(
-  order: TrackingOrderDocument,
-  { value, object, passId = order.expected.passIds[0] }: Observing,
-): Promise<DeliveredTracks> {
-  const pass = value.passes.find(({ id }) => id === passId);
-  const asked = double.asked.at(-1);
-  const sensor = radars.find(({ sensorCode }) => sensorCode === pass?.sensorCode);
-  if (pass === undefined || asked === undefined || sensor === undefined) throw new Error('no pass was ordered');
-  const { orbit } = orbitOfText(asked.ephemeris);
-  const known = await startOfOrbit(orbit, threadKernel());
-  const simulated = { ...simulatedRadar, site: { ...simulatedRadar.site, ...siteOf(sensor) } };
-  const outcome = await observed({
-    sensor: simulated,
-    from: instant(pass.start),
-    to: instant(pass.end),
-    object,
-    known,
-    covariance: covarianceOfStart(orbit, known),
-    standardMagnitude: { value: 4, convention: 'full-phase' },
-    task: 'pass',
-    seed: 3,
-  });
-  if (outcome.kind === 'nothing') throw new Error(`nothing was measured: ${outcome.cause}`);
-  const subject = { originator: 'TEST', created: instant(pass.end), sensor: sensor.sensorCode, object } as const;
-  const text = tdmText(outcome.measurements, { ...subject, trackId: 'T', path: 'two-way' }, 'KVN');
-  return {
-    fileId: newId(),
-    sensorCode: sensor.sensorCode,
-    site: sensor.site,
-    deliveredAt: currentInstant(),
-    bytes: new TextEncoder().encode(text),
-  };
-}
-
-interface Observing {
-  readonly value: TrackingValueDocument;
-  readonly object: string;
-  /** The first of the order by default. */
-  readonly passId?: string | undefined;
-}
-
-const simulatedRadar: SimulatedSensor = {
-  kind: 'radar',
-  site: {
-    name: 'R',
-    place: { latitudeRad: 0, longitudeRad: 0, heightKm: 0.1 },
-    angleSigmaRad: (60 * degreeRad) / 3600,
-    rangeSigmaKm: 0.015,
-    rangeRateSigmaKmPerS: 5e-5,
-  },
-  bias: noBias,
-  magnitudeSigma: 0,
-  lowestElevationRad: 4 * degreeRad,
-  farthestKm: 4600,
-  highestSunRad: 0,
-  faintestMagnitude: 0,
-  fieldOfViewRad: 150 * degreeRad,
-  stepSeconds: 5,
-  cloudiness: 0,
-  failures: 0,
-};
-
-function siteOf({ sensorCode, document: { latitudeDeg, longitudeDeg, altitudeM } }: OrderableSensor) {
-  const place = {
-    latitudeRad: latitudeDeg * degreeRad,
-    longitudeRad: longitudeDeg * degreeRad,
-    heightKm: altitudeM / 1000,
-  };
-  return { name: sensorCode, place };
-}
-
 async function workOn(requestId: string): Promise<void> {
   if (ports === undefined) throw new Error('nothing is served');
   const { database } = ports;
@@ -268,7 +192,7 @@ describe('tracks of an order', () => {
     const id = await event(ahead, { speedSigmaMPerS: 0, sigmaM: 20, missM: 40 });
     const value = await trackingValueFor(id);
     const order: TrackingOrderDocument = (await ask('POST', `/conjunctions/${id}/tracking`, {})).json();
-    const file = await observedPass(order, { value, object: 'theirs' });
+    const file = await observedPass(order, { asked: double.asked, value, object: 'theirs' });
     const { observationRequestId } = order;
     double.files.set(observationRequestId, [file]);
     double.requests.set(observationRequestId, { status: 'COMPLETE', numberOfPassesCompleted: 1 });
@@ -321,7 +245,7 @@ describe('tracks of an order', () => {
     const id = await event(ahead, { speedSigmaMPerS: 0, sigmaM: 20, missM: 40, originator: 'OPTIMIST' });
     const value = await trackingValueFor(id);
     const order: TrackingOrderDocument = (await ask('POST', `/conjunctions/${id}/tracking`, {})).json();
-    const file = await observedPass(order, { value, object: 'theirs' });
+    const file = await observedPass(order, { asked: double.asked, value, object: 'theirs' });
     double.files.set(order.observationRequestId, [{ ...file, figures: 'CALIBRATED' }]);
     await workOn(order.observationRequestId);
     const found: TrackingDocument = (await ask('GET', `/conjunctions/${id}/tracking`)).json();
@@ -345,7 +269,7 @@ describe('tracks of an order', () => {
     const passId = value.passes.find(({ inTime }) => inTime)?.id ?? '';
     const ordered = await ask('POST', `/conjunctions/${id}/tracking`, { passIds: [passId] });
     const order: TrackingOrderDocument = ordered.json();
-    const file = await observedPass(order, { value, object: 'elsewhere', passId });
+    const file = await observedPass(order, { asked: double.asked, value, object: 'elsewhere', passId });
     double.files.set(order.observationRequestId, [file]);
     heard.length = 0;
     await workOn(order.observationRequestId);
@@ -356,6 +280,40 @@ describe('tracks of an order', () => {
     // Where the object is drawn to be depends on the hour: its tracks may also raise the risk.
     expect(['CONFIRMATION_MISSING', 'PROBABILITY']).toContain(after.riskBasis);
     expect(after.probabilityOfCollision).toBeGreaterThanOrEqual(before.probabilityOfCollision ?? 1);
+  });
+
+  it('wait for a person if only a far too large covariance takes them for the object; its word and its reason are kept', async () => {
+    const id = await event(ahead, { speedSigmaMPerS: 0, sigmaM: 150_000, missM: 40 });
+    const { passes } = await trackingValueFor(id);
+    const passIds = passes.filter(({ inTime }) => inTime).map(({ id: passId }) => passId);
+    const ordered = await ask('POST', `/conjunctions/${id}/tracking`, { passIds: passIds.slice(0, 1) });
+    const order: TrackingOrderDocument = ordered.json();
+    const path = `/conjunctions/${id}/tracking/confirm`;
+    const body = { trackingOrderId: order.trackingOrderId, reason: 'Its radar cross-section is that of the object.' };
+    expect((await ask('POST', path, body)).statusCode).toBe(409);
+    const value = await trackingValueFor(id);
+    const file = await observedPass(order, { asked: double.asked, value, object: 'theirs', truth: 'pointed' });
+    double.files.set(order.observationRequestId, [file]);
+    await workOn(order.observationRequestId);
+    const before: TrackingDocument = (await ask('GET', `/conjunctions/${id}/tracking`)).json();
+    expect(before.orders[0]?.updates).toMatchObject([
+      { evidence: { findings: [{ code: 'COVARIANCE_TOO_LARGE' }], tracks: [{ doubt: 'COVARIANCE_TOO_LARGE' }] } },
+    ]);
+    expect(before.orders[0]?.updates[0]?.cdmId).toBeUndefined();
+    const waits = async () =>
+      (await ask('GET', '/waiting')).json().filter(({ kind }: { kind: string }) => kind === 'TRACKS_TO_CONFIRM');
+    expect(await waits()).toMatchObject([{ conjunctionId: id, detailCode: 'COVARIANCE_TOO_LARGE' }]);
+    expect((await ask('POST', path, { ...body, reason: 'yes' })).json().errors[0]).toMatchObject({
+      pointer: '/reason',
+    });
+    expect((await ask('POST', path, { ...body, trackingOrderId: 'another' })).statusCode).toBe(404);
+    enqueued.length = 0;
+    for (const _ of ['said', 'said again']) expect((await ask('POST', path, body)).statusCode).toBe(200);
+    expect(enqueued).toEqual([{ requestId: order.observationRequestId }]);
+    expect(await waits()).toEqual([]);
+    const after: TrackingDocument = (await ask('GET', `/conjunctions/${id}/tracking`)).json();
+    const [track] = after.orders[0]?.updates[0]?.evidence.tracks ?? [];
+    expect(track?.confirmed).toMatchObject({ reason: body.reason });
   });
 
   it('of a request without an order for a conjunction make nothing', async () => {

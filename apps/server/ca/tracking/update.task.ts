@@ -1,11 +1,15 @@
 import { gunzipSync } from 'node:zlib';
 import { parseEpoch } from '@farpass/astro/time';
 import { writeCdm } from '@farpass/ccsds/cdm';
+import type { GpRecord } from '@farpass/ccsds/gp';
 import { readTdm } from '@farpass/ccsds/tdm';
 import type { ListedRadiusDocument, TrackingEvidenceDocument } from '@farpass/contract/ca';
+import { elementsOf } from '@farpass/intake/elements';
 import { type MeasuredTrack, type SensorSiteRecord, sensorSite, tracksOfTdms } from '@farpass/intake/measurements';
 import { pastPredictions, recordsFor } from '@farpass/intake/realism';
-import { updatedMessage } from '@farpass/operations/tracking-value';
+import { orbitOfElementSet } from '@farpass/operations/tracking';
+import { type OrbitWithErrors, updatedMessage } from '@farpass/operations/tracking-value';
+import { threadKernel } from '../../platform/kernel/index.ts';
 import { assessRecord, type StorableCdm } from '../cdms/assess.ts';
 import { ownOriginator } from '../cdms/originator.ts';
 import type { OwnSatellite } from '../cdms/own-satellite.ts';
@@ -36,6 +40,10 @@ export interface UpdateOrder {
   readonly satellite: OwnSatellite;
   readonly listed?: ListedRadiusDocument | undefined;
   readonly files: readonly UpdateFile[];
+  /** Files that show the object, as a person has said. */
+  readonly confirmed: readonly string[];
+  /** The newest element set of the object, if one is known. */
+  readonly elementSet?: GpRecord | undefined;
   readonly messageId: string;
   readonly createdUtc: string;
   readonly comments: readonly string[];
@@ -56,10 +64,13 @@ export async function run(order: UpdateOrder): Promise<UpdateAnswer> {
     tracksIn(file).map(({ track }) => ({ fileId: file.fileId, figures: file.figures, track })),
   );
   const cdm = receivedCdm(order.received);
+  const confirmed = tracks.flatMap(({ fileId, track }) => (order.confirmed.includes(fileId) ? [track] : []));
   const found = await updatedMessage({
     cdm,
     object: order.side,
     tracks: tracks.map(({ track }) => track),
+    elementSet: orbitOfSet(order.elementSet),
+    confirmed,
     originator: ownOriginator,
     messageId: order.messageId,
     creation: parseEpoch(order.createdUtc, 'UTC'),
@@ -72,6 +83,17 @@ export async function run(order: UpdateOrder): Promise<UpdateAnswer> {
   const { text } = writeCdm(found.record, 'KVN');
   const { ownSide: side, satellite, listed } = order;
   return { message: assessRecord(found.record, { text, side, satellite, listed, warnings: [] }), evidence };
+}
+
+/** Undefined without a set, and for one whose orbit cannot be computed. */
+function orbitOfSet(record: GpRecord | undefined): OrbitWithErrors | undefined {
+  if (record === undefined) return undefined;
+  try {
+    const { orbit, covarianceAt } = orbitOfElementSet(elementsOf(record), threadKernel());
+    return { stateAt: orbit.stateAt, covarianceAt };
+  } catch {
+    return undefined;
+  }
 }
 
 /** A past event whose messages cannot be used is left out: the record rests on the others. */

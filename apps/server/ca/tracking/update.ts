@@ -1,13 +1,14 @@
 import { plainCatalogueNumber } from '@farpass/conjunction/event';
 import Type from 'typebox';
 import { defineTask } from '../../platform/compute/index.ts';
-import { administratorScope, currentInstant, type Read, type Tx } from '../../platform/db/index.ts';
+import { administratorScope, currentInstant, operatorScope, type Read, type Tx } from '../../platform/db/index.ts';
 import { defineQueue, defineWorker, type Jobs, type RunningJob, type Worker } from '../../platform/jobs/index.ts';
 import { ownSatelliteOf } from '../cdms/own-satellite.ts';
 import { listedIn } from '../cdms/radii.ts';
 import { receivedCdm } from '../cdms/record.ts';
 import { findCdm, readCdmBytes } from '../cdms/store.ts';
 import { storeMessage } from '../conjunctions/storing.ts';
+import type { FindElementSets } from '../fleet/regime.ts';
 import { findSatellite } from '../fleet/store.ts';
 import { readPastMessages } from './past-messages.ts';
 import type { ConjunctionTrackingPorts, DeliveredTracks } from './ports.ts';
@@ -41,7 +42,14 @@ export function updateWorker(ports: ConjunctionTrackingPorts): Worker {
 
 type UpdatePorts = Pick<
   ConjunctionTrackingPorts,
-  'database' | 'compute' | 'tracking' | 'tellOperator' | 'eventWindowS' | 'whenCritical' | 'whenOutdated'
+  | 'database'
+  | 'compute'
+  | 'tracking'
+  | 'findElementSets'
+  | 'tellOperator'
+  | 'eventWindowS'
+  | 'whenCritical'
+  | 'whenOutdated'
 >;
 
 /** All tracks of a request give one message; the same tracks again change nothing. */
@@ -52,10 +60,10 @@ async function takeTracks(ports: UpdatePorts, job: RunningJob<{ requestId: strin
   const files = await ports.tracking.delivered(row.requestId);
   const newest = files.at(-1);
   if (newest === undefined) return;
-  const basis = files.map(({ fileId }) => fileId).join(' ');
+  const basis = basisOf(files, row);
   const input = await database.read(async (read) => {
     const known = await findUpdate(read, { trackingId: row.id, basis });
-    return known === undefined ? updateInput(read, row) : undefined;
+    return known === undefined ? updateInput(read, row, ports.findElementSets) : undefined;
   });
   if (input === undefined) return;
   const order = updateOrderOf(input, { row, files, newest });
@@ -81,8 +89,25 @@ async function takeTracks(ports: UpdatePorts, job: RunningJob<{ requestId: strin
   });
 }
 
+/** The delivered files, and those of them whose object a person named: another word of a person makes another message. */
+function basisOf(files: readonly DeliveredTracks[], row: Pick<TrackingRow, 'confirmed'>): string {
+  const confirmed = confirmedOf(files, row);
+  return [...files.map(({ fileId }) => fileId), ...confirmed.map((fileId) => `confirmed:${fileId}`)].join(' ');
+}
+
+function confirmedOf(
+  files: readonly DeliveredTracks[],
+  { confirmed }: Pick<TrackingRow, 'confirmed'>,
+): readonly string[] {
+  return files.flatMap(({ fileId }) => (confirmed.some((one) => one.fileId === fileId) ? [fileId] : []));
+}
+
 /** The knowledge before the tracks: the message of the order, with its satellite; undefined if either was removed. */
-export async function updateInput(read: Read, row: Pick<TrackingRow, 'cdmId'>) {
+export async function updateInput(
+  read: Read,
+  row: Pick<TrackingRow, 'cdmId' | 'side'>,
+  findElementSets: FindElementSets,
+) {
   const scope = administratorScope('tracking');
   const cdm = await findCdm(read, scope, row.cdmId);
   const bytes = cdm && (await readCdmBytes(read, cdm.id));
@@ -90,6 +115,8 @@ export async function updateInput(read: Read, row: Pick<TrackingRow, 'cdmId'>) {
   if (!cdm || !bytes || !satellite) return undefined;
   const received = bytes.toString('utf8');
   const { operatorId, satelliteId, originator, ownSide } = cdm;
+  const newestSetOf = async (number: string) =>
+    (await findElementSets(read, operatorScope(operatorId), [number]))[0]?.record;
   const { object1, object2 } = receivedCdm(received);
   const numbers = [object1, object2].flatMap(({ metadata: { values } }) => {
     return [values.OBJECT_DESIGNATOR, plainCatalogueNumber(values.OBJECT_DESIGNATOR)];
@@ -103,20 +130,28 @@ export async function updateInput(read: Read, row: Pick<TrackingRow, 'cdmId'>) {
     probability: cdm.document.data.probabilityOfCollision,
     satellite: ownSatelliteOf(satellite),
     listed: listedIn(cdm.document, ownSide),
+    elementSet: await newestSetOf(designatorOf(received, row.side)),
   };
+}
+
+function designatorOf(received: string, side: TrackingRow['side']): string {
+  const { OBJECT_DESIGNATOR } = receivedCdm(received)[side].metadata.values;
+  return plainCatalogueNumber(OBJECT_DESIGNATOR);
 }
 
 type UpdateInput = NonNullable<Awaited<ReturnType<typeof updateInput>>>;
 
 interface Delivered {
-  readonly row: Pick<TrackingRow, 'id' | 'requestId' | 'side'>;
+  readonly row: Pick<TrackingRow, 'id' | 'requestId' | 'side' | 'confirmed'>;
   readonly files: readonly DeliveredTracks[];
   readonly newest: DeliveredTracks;
 }
 
 /** The input from which a thread makes our message. */
 export function updateOrderOf(input: UpdateInput, { row, files, newest }: Delivered): UpdateOrder {
-  const { received, past, messageName, ownSide, satellite, listed } = input;
+  const { received, past, messageName, ownSide, satellite, listed, elementSet } = input;
+  const confirmed = confirmedOf(files, row);
+  const said = row.confirmed.findLast(({ fileId }) => confirmed.includes(fileId));
   const sensors = [...new Set(files.map(({ sensorCode }) => sensorCode))].join(', ');
   return {
     received,
@@ -126,13 +161,18 @@ export function updateOrderOf(input: UpdateInput, { row, files, newest }: Delive
     ownSide,
     satellite,
     listed,
+    elementSet,
+    confirmed,
     files: files.map(({ deliveredAt: _, ...file }) => file),
     // The same files give the same bytes, whenever the job runs.
-    messageId: `TRACKING-${row.id}-${files.length}`,
+    messageId: `TRACKING-${row.id}-${files.length}${confirmed.length === 0 ? '' : `-${confirmed.length}C`}`,
     createdUtc: newest.deliveredAt,
     comments: [
       `Made of ${files.length} tracked ${files.length === 1 ? 'pass' : 'passes'} (${sensors}), request ${row.requestId}.`,
       `Known before: ${messageName}.`,
+      ...(said === undefined
+        ? []
+        : ['A person said that the tracks are of the object; the message alone does not show it.']),
     ],
   };
 }

@@ -1,12 +1,13 @@
-import { listWaiting } from '@farpass/contract/ca';
+import { listWaiting, type WaitingItemDocument } from '@farpass/contract/ca';
 import { allows, serviceRequirements } from '@farpass/contract/route';
-import type { Database } from '../../platform/db/index.ts';
+import type { Database, Read, Scope } from '../../platform/db/index.ts';
 import { answer, type Handled, handle } from '../../platform/http/index.ts';
 import type { FindUnapproved } from '../ephemerides/sharing.ts';
 import { caseItems, type FindOpenCases } from './cases.ts';
 import { deliveryItems } from './deliveries.ts';
 import { disputedItem, type FindOpenDisputes } from './disputes.ts';
 import { type FindOpenOrders, orderItem } from './orders.ts';
+import type { Asker } from './read.ts';
 import { waitingItems } from './waiting.ts';
 
 interface WaitingPorts {
@@ -14,6 +15,8 @@ interface WaitingPorts {
   readonly openDisputes: FindOpenDisputes;
   readonly openOrders: FindOpenOrders;
   readonly openCases: FindOpenCases;
+  /** Tracks of orders whose object is in doubt. */
+  readonly tracksToConfirm: (read: Read, scope: Scope, asker: Asker) => Promise<readonly WaitingItemDocument[]>;
   /** Absent if ephemerides go nowhere. */
   readonly unapproved?: FindUnapproved | undefined;
 }
@@ -24,6 +27,7 @@ export function waitingCalls({
   openDisputes,
   openOrders,
   openCases,
+  tracksToConfirm,
   unapproved,
 }: WaitingPorts): readonly Handled[] {
   return [
@@ -37,6 +41,7 @@ export function waitingCalls({
         const disputes = mayDecide ? await openDisputes(read, scope) : [];
         const orders = reports === undefined ? [] : await openOrders(read, { providerId: reports, nowMs });
         const others = [
+          ...(await tracksToConfirm(read, scope, asking)),
           ...disputes.map(disputedItem),
           ...orders.map(orderItem),
           ...(await caseItems(read, await openCases(read, { operatorId, nowMs }))),

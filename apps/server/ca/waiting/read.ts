@@ -17,11 +17,11 @@ const most = 200;
 const { id, satelliteId, secondaryName, secondaryId, riskLevel, tca, state, operatorId, lastUpdate, data } =
   conjunctionEvent;
 
-const title = sql<string>`${satellite.name} || ' × ' || coalesce(nullif(${secondaryName}, ''), ${secondaryId})`;
-const riskBasis = sql<WaitingItemDocument['riskBasis'] | null>`${data} ->> 'riskBasis'`;
-const probability = sql<number | null>`(${data} ->> 'probabilityOfCollision')::float8`;
+export const title = sql<string>`${satellite.name} || ' × ' || coalesce(nullif(${secondaryName}, ''), ${secondaryId})`;
+export const riskBasis = sql<WaitingItemDocument['riskBasis'] | null>`${data} ->> 'riskBasis'`;
+export const probability = sql<number | null>`(${data} ->> 'probabilityOfCollision')::float8`;
 
-interface EventRow {
+export interface EventRow {
   readonly id: string;
   readonly satelliteId: string;
   readonly title: string;
@@ -31,7 +31,7 @@ interface EventRow {
   readonly probability: number | null;
 }
 
-function ofEvent(row: EventRow) {
+export function ofEvent(row: EventRow) {
   return {
     id: row.id,
     title: row.title,
@@ -43,7 +43,7 @@ function ofEvent(row: EventRow) {
   };
 }
 
-function openAhead(scope: Scope, nowMs: number): SQL | undefined {
+export function openAhead(scope: Scope, nowMs: number): SQL | undefined {
   return and(ofOperator(scope, operatorId), eq(state, 'OPEN'), gt(tca, instantOfUnixMs(nowMs)));
 }
 

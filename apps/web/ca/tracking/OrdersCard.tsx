@@ -12,6 +12,7 @@ import { StateMark } from '../../ui/status/ProcessMark.tsx';
 import type { StatusLevel } from '../../ui/status/status.ts';
 import { percentText } from './figures.ts';
 import { orderStateTexts } from './order-state-texts.ts';
+import { TracksInDoubt } from './TracksInDoubt.tsx';
 import { trackingTexts } from './texts.ts';
 import classes from './tracking.module.css';
 import { UpdatePart } from './UpdatePart.tsx';
@@ -86,6 +87,7 @@ function Order({ order }: { readonly order: TrackingOrderDocument }) {
           </li>
         ))}
       </ul>
+      <TracksInDoubt order={order} />
       {order.updates.map((update) => (
         <UpdatePart key={update.at} update={update} />
       ))}

@@ -69,13 +69,28 @@ export function UpdatePart({ update }: { readonly update: Update }) {
             {track.sensorCode} <Instant atMs={readInstant(track.start)} />{' '}
             {t('update.used', { used: track.used, all: track.measurements })}
             {track.figures === undefined ? null : ` · ${t(`update.figures.${track.figures}`)}`}
-            {track.isAssociated ? null : <strong> {t('update.strange')}</strong>}
+            <Whose track={track} />
           </li>
         ))}
       </ul>
       {plot === undefined ? null : <PlotFrame plot={plot} fileName="tracking_residuals" heightPx={170} />}
     </div>
   );
+}
+
+/** Whether a track is of the object, and the person who said it where it was in doubt. */
+function Whose({
+  track: { isAssociated, doubt, confirmed },
+}: {
+  readonly track: Update['evidence']['tracks'][number];
+}) {
+  const t = useTexts(trackingTexts);
+  if (confirmed !== undefined)
+    return (
+      <span className="fp-dim"> · {t('update.confirmed', { person: confirmed.by, reason: confirmed.reason })}</span>
+    );
+  if (isAssociated) return null;
+  return <strong> {t(doubt === undefined ? 'update.strange' : 'update.doubtful')}</strong>;
 }
 
 type CovarianceRecord = NonNullable<Update['evidence']['records']>[number];

@@ -119,6 +119,8 @@ function useDetailText({ kind, detail, detailCode: code, detailParameters = {}, 
   if (kind === 'CASE_TO_ANSWER' && owed !== undefined) return t(`owes.${owed}`, { operator: detail ?? '' });
   const destination = destinations.find((one) => one === code);
   if (kind === 'DELIVERY_TO_APPROVE' && destination !== undefined) return t(`destinations.${destination}`);
+  const doubt = doubts.find((one) => one === code);
+  if (kind === 'TRACKS_TO_CONFIRM' && doubt !== undefined) return t(`doubts.${doubt}`);
   const dispute = disputeReasons.find((reason) => reason === code);
   if (detail === undefined || code === undefined) return detail;
   if (kind !== 'FILE_DISPUTED') return findingText({ code, message: detail, parameters: detailParameters });
@@ -128,6 +130,7 @@ function useDetailText({ kind, detail, detailCode: code, detailParameters = {}, 
 }
 
 const owedThings = ['ANSWER', 'PLAN', 'INTENT'] as const;
+const doubts = ['ELEMENT_SET_DISAGREES', 'COVARIANCE_TOO_LARGE'] as const;
 const destinations = ['SPACE_SAFETY', 'TRACSS'] as const;
 const disputeReasons = ['ANOTHER_SHOWN', 'NOTHING_KNOWN', 'TOO_FEW', 'TOO_SHORT'] as const;
 
@@ -230,4 +233,5 @@ const tabs: Readonly<Partial<Record<WaitingItemDocument['kind'], string>>> = {
   COMMAND_DUE: 'export',
   PLAN_TO_APPROVE: 'manoeuvre',
   PLAN_TO_SUBMIT: 'manoeuvre',
+  TRACKS_TO_CONFIRM: 'tracking',
 };

@@ -2044,6 +2044,12 @@ class ConfirmMailAddressBody(Struct, kw_only=True, frozen=True):
     """From the link in the mail."""
 
 
+class ConfirmTracksBody(Struct, kw_only=True, frozen=True):
+    tracking_order_id: str = field(name="trackingOrderId")
+    reason: str
+    """Why they are of the object: at least 10 characters."""
+
+
 class Confirmation(Struct, kw_only=True, frozen=True):
     conjunction_id: str = field(name="conjunctionId")
     risk_level: str = field(name="riskLevel")
@@ -4233,7 +4239,7 @@ class ListViewsAnswer(Struct, kw_only=True, frozen=True):
 
 class ListWaitingAnswer(Struct, kw_only=True, frozen=True):
     kind: str
-    """COMMAND_DUE: an approved plan whose last moment to command is within six hours, or has passed. PLAN_TO_APPROVE: a plan that another person submitted, and that you may approve. PLAN_TO_SUBMIT: a plan of yours that is screened. DECISION_TO_AGREE: another person proposes to accept a critical risk. DECISION_CHANGED: a conjunction that changed since a person decided about it. FALL_TO_CONFIRM: the newest message alone gives a lower risk, which a person has to confirm. CASE_TO_ANSWER: a case with another operator in which yours owes an answer, a burn or its intent; `detailCode` says which. ORDER_TO_CONFIRM: passes that operators ordered of a sensor of yours, and that you have neither accepted nor declined; one entry for each sensor. DELIVERY_TO_APPROVE: an ephemeris that goes to another service once a person approves it. MESSAGE_HELD, FILE_HELD: held back until a person releases it. FILE_DISPUTED: a file of tracking that is not what was ordered; its buyer accepts it or reports it as bad data."""
+    """COMMAND_DUE: an approved plan whose last moment to command is within six hours, or has passed. PLAN_TO_APPROVE: a plan that another person submitted, and that you may approve. PLAN_TO_SUBMIT: a plan of yours that is screened. DECISION_TO_AGREE: another person proposes to accept a critical risk. DECISION_CHANGED: a conjunction that changed since a person decided about it. FALL_TO_CONFIRM: the newest message alone gives a lower risk, which a person has to confirm. TRACKS_TO_CONFIRM: tracks of an order that may be of another object than the ordered one; `detailCode` says why. CASE_TO_ANSWER: a case with another operator in which yours owes an answer, a burn or its intent; `detailCode` says which. ORDER_TO_CONFIRM: passes that operators ordered of a sensor of yours, and that you have neither accepted nor declined; one entry for each sensor. DELIVERY_TO_APPROVE: an ephemeris that goes to another service once a person approves it. MESSAGE_HELD, FILE_HELD: held back until a person releases it. FILE_DISPUTED: a file of tracking that is not what was ordered; its buyer accepts it or reports it as bad data."""
     id: str
     """Of the plan, the conjunction, the case, the delivery, the message or the file; of orders the code of the sensor."""
     title: str
@@ -7872,10 +7878,23 @@ class TrackingOrderUpdateEvidenceTrack(Struct, kw_only=True, frozen=True):
     """Measurements used for the orbit."""
     is_associated: bool = field(name="isAssociated")
     """It belongs to the ordered object."""
+    doubt: str | None = None
+    """Why a person has to say that it is of the object, though the covariance of the message takes it. ELEMENT_SET_DISAGREES: the element set of the object does not take it. COVARIANCE_TOO_LARGE: other objects fly within that covariance, and no element set says which one it is."""
+    confirmed: TrackingOrderUpdateEvidenceTrackConfirmed | None = None
     figures: str | None = None
     """Whence noise and errors of the sensor are: its own residuals of late, its provider, or usual figures."""
     distance: float | None = None
     """Distance from the known orbit, in sigmas."""
+
+
+class TrackingOrderUpdateEvidenceTrackConfirmed(Struct, kw_only=True, frozen=True):
+    """The person who said that it is of the object."""
+
+    by: str
+    """User name."""
+    at: str
+    """When, UTC."""
+    reason: str
 
 
 class TrackingOutcome(Struct, kw_only=True, frozen=True):

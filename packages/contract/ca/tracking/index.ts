@@ -1,5 +1,6 @@
 export { type DecisionOptionsDocument, getDecisionOptions } from './options.ts';
 export {
+  confirmTracks,
   getTracking,
   type MessageComparisonDocument,
   orderTracking,

@@ -12,6 +12,8 @@ export const trackingOrderStates = ['ORDERED', 'TRACKED', 'UPDATED', 'NOTHING'] 
 
 const instant = (what: string) => Type.String({ description: `${what}, UTC.` });
 
+const trackDoubts = ['ELEMENT_SET_DISAGREES', 'COVARIANCE_TOO_LARGE'] as const;
+
 const Track = Type.Object({
   observationFileId: Type.String(),
   sensorCode: Type.String(),
@@ -20,6 +22,18 @@ const Track = Type.Object({
   measurements: Type.Integer(),
   used: Type.Integer({ description: 'Measurements used for the orbit.' }),
   isAssociated: Type.Boolean({ description: 'It belongs to the ordered object.' }),
+  doubt: Type.Optional(
+    Type.Enum(trackDoubts, {
+      description:
+        'Why a person has to say that it is of the object, though the covariance of the message takes it. ELEMENT_SET_DISAGREES: the element set of the object does not take it. COVARIANCE_TOO_LARGE: other objects fly within that covariance, and no element set says which one it is.',
+    }),
+  ),
+  confirmed: Type.Optional(
+    Type.Object(
+      { by: Type.String({ description: 'User name.' }), at: instant('When'), reason: Type.String() },
+      { description: 'The person who said that it is of the object.' },
+    ),
+  ),
   figures: Type.Optional(
     Type.Enum(['CALIBRATED', 'STATED', 'ASSUMED'], {
       description:
@@ -46,6 +60,7 @@ const updateFindingCodes = [
   'MESSAGE_CONTRADICTS',
   'NO_COVARIANCE',
   'NO_TRACK_OF_OBJECT',
+  ...trackDoubts,
   'NOT_THE_KNOWN_ORBIT',
   'TRACKS_AFTER_TCA',
   'ANOTHER_APPROACH',
@@ -260,4 +275,26 @@ export const orderTracking = route({
   ),
   responses: { 201: json(TrackingOrder, 'The order.') },
   problems: ['STATES_MISSING', 'CONTENT_INVALID', 'CONFLICT', 'PAYMENT_REQUIRED', 'DEADLINE_EXCEEDED'],
+});
+
+export const confirmTracks = route({
+  ...ca,
+  method: 'POST',
+  path: '/ca/conjunctions/{conjunction-id}/tracking/confirm',
+  operationId: 'confirmTracks',
+  summary: 'Say that tracks in doubt are of the ordered object',
+  description:
+    'Tracks that only a large covariance takes for the object, or that its element set contradicts, wait for a person. Confirmed, they give a message like all others; who confirmed them and why is on record. The same person confirming them again changes nothing.',
+  audit: 'ca.tracking.confirm',
+  tags: ['tracking'],
+  params: conjunctionParams,
+  body: Type.Object(
+    {
+      trackingOrderId: Type.String({ minLength: 1, maxLength: 64 }),
+      reason: Type.String({ maxLength: 500, description: 'Why they are of the object: at least 10 characters.' }),
+    },
+    { additionalProperties: false },
+  ),
+  responses: { 200: json(TrackingOrder, 'The order; its message follows in seconds.') },
+  problems: ['NOT_FOUND', 'CONFLICT', 'CONTENT_INVALID'],
 });
