@@ -4,10 +4,11 @@ import { backupCommands } from './platform/backup/index.ts';
 import { serveControl } from './platform/control/index.ts';
 import { readSettings, type Settings } from './platform/settings/index.ts';
 import { untilStopped } from './signals.ts';
+import { type DemoMocks, settingsOnMocks, startDemoMocks } from './wiring/demo-mocks.ts';
 
 /** Serves until SIGINT or SIGTERM, then finishes running requests and jobs; returns the exit code of the process. */
 export async function serve(environment: NodeJS.ProcessEnv): Promise<number> {
-  const settings = readSettings(environment);
+  const settings = settingsOnMocks(readSettings(environment));
   const log = createLog(settings);
   const stopped = untilStopped();
   const platform = await composedUnless(stopped, { settings, log });
@@ -15,8 +16,10 @@ export async function serve(environment: NodeJS.ProcessEnv): Promise<number> {
     ...platform.identity.commands,
     ...backupCommands(platform.database),
   });
+  let mocks: DemoMocks | undefined;
   try {
     await listen(platform, settings);
+    mocks = await demoMocks(platform, settings);
     await platform.start();
     process.stdout.write(await greeting(platform, settings));
     log.info({ signal: await stopped }, 'stopping');
@@ -24,7 +27,17 @@ export async function serve(environment: NodeJS.ProcessEnv): Promise<number> {
   } finally {
     await control.close();
     await platform.close();
+    await mocks?.close();
   }
+}
+
+/** The providers of a demo that runs on mocks. Real fleets get nothing invented. */
+async function demoMocks({ identity }: Platform, { demoMocks: port }: Settings): Promise<DemoMocks | undefined> {
+  if (port === undefined) return undefined;
+  if ((await identity.demoUserNames()).length > 0) return startDemoMocks(port);
+  throw new Error(
+    'FARPASS_DEMO_MOCKS is set, and this installation is no demo: its sources would take invented messages. Remove the setting.',
+  );
 }
 
 interface Composed {

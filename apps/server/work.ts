@@ -2,10 +2,11 @@ import { composePlatform } from './compose.ts';
 import { createLog } from './log.ts';
 import { readSettings } from './platform/settings/index.ts';
 import { untilStopped } from './signals.ts';
+import { settingsOnMocks } from './wiring/demo-mocks.ts';
 
 /** Works on jobs next to one or more `farpass serve`, until SIGINT or SIGTERM; returns the exit code of the process. */
 export async function work(environment: NodeJS.ProcessEnv): Promise<number> {
-  const settings = readSettings(environment);
+  const settings = settingsOnMocks(readSettings(environment));
   if (settings.databaseUrl === undefined) {
     throw new Error(
       'farpass work needs DATABASE_URL: the embedded database belongs to one process, which works on its jobs itself.',

@@ -262,6 +262,23 @@ describe('the subscriber of TraCSS', () => {
     expect((await source.view()).row.position).toMatchObject({ offset: 3 });
   });
 
+  it('begins with the oldest message that TraCSS keeps, and after a long outage says that those between are gone', async () => {
+    const topic = Array.from({ length: 40 }, (_, at) => message(`m${at}`));
+    const first = await connected(tracssAt((await mockWith(topic, { earliest: 200_000 })).url));
+    await first.pull();
+    expect(idsOf(first.taken)).toEqual(topic.map((_, at) => `m${at}`));
+    expect((await first.view()).document).toMatchObject({ state: 'OK' });
+
+    const later = await connected(tracssAt((await mockWith(topic.slice(10), { earliest: 200_010 })).url));
+    const place = { topic: 'gov.tracss.tracss.v2.cdms', offset: 200_002, fleet: '70001' };
+    await db.transaction((tx) => changeConnection(tx, later.id, { position: place }));
+    await later.pull();
+    expect((await later.view()).document).toMatchObject({ state: 'FAILING', failureCode: 'SOURCE_NOT_KEPT' });
+    await later.pull();
+    expect(idsOf(later.taken)).toEqual(topic.slice(10).map((_, at) => `m${at + 10}`));
+    expect((await later.view()).document).toMatchObject({ state: 'OK' });
+  });
+
   it('takes nothing of half an answer, keeps its place, and takes each message once from the whole one', async () => {
     const whole = JSON.stringify({ cdm_v2: [message('a'), message('b')] });
     let sent = whole.slice(0, -40);

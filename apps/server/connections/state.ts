@@ -5,6 +5,7 @@ import { type Instant, unixMsOfInstant } from '../platform/db/index.ts';
 const needsPerson: ReadonlySet<FeedFailureCode> = new Set([
   'SOURCE_ACCOUNT',
   'SOURCE_OFFSET_BACKWARDS',
+  'SOURCE_NOT_KEPT',
   'SOURCE_WITHOUT_TOPIC',
   'INBOX_SECRET',
   'MAIL_SIGN_IN',

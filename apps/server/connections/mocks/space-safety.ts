@@ -15,6 +15,8 @@ interface SpaceSafetyMock {
   /** Objects of the account. */
   readonly objects: readonly { readonly id: string; readonly norad_id: number; readonly object_name: string }[];
   readonly pageSize?: number;
+  /** Its tokens begin so; those of another run are too old. */
+  readonly run?: string;
   /** Called with each trajectory that was taken. */
   readonly taken?: (trajectory: TakenTrajectory) => void;
   /** The messages that the screening of a trajectory makes. */
@@ -43,7 +45,7 @@ interface KeptTrajectory extends TakenTrajectory {
  * certificate.
  */
 export async function startSpaceSafetyMock(mock: SpaceSafetyMock): Promise<Mock> {
-  const { stream, objects, screen = () => [], screeningMs = 0 } = mock;
+  const { stream, objects, screen = () => [], screeningMs = 0, run = 't' } = mock;
   const trajectories: KeptTrajectory[] = [];
   /** Messages about trajectories, after as many of the stream as there were then. */
   const found: { readonly after: number; readonly item: StreamItem }[] = [];
@@ -73,7 +75,7 @@ export async function startSpaceSafetyMock(mock: SpaceSafetyMock): Promise<Mock>
   });
   return startMock(mock.port ?? 0, (request) => {
     const { method, path, query } = request;
-    if (path === '/api/v2/cdm') return pageOf(items(), { query, pageSize: mock.pageSize ?? 20 });
+    if (path === '/api/v2/cdm') return pageOf(items(), { query, pageSize: mock.pageSize ?? 20, run });
     const [, id] = /^\/api\/v1\/cdm\/cdm-(\d+)$/.exec(path) ?? [];
     if (id !== undefined) return { status: 200, body: items()[Number(id)]?.text ?? '' };
     if (path === '/api/v1/object' && method === 'GET') return { status: 200, body: { result: objects, token: '' } };
@@ -93,10 +95,12 @@ export async function startSpaceSafetyMock(mock: SpaceSafetyMock): Promise<Mock>
 interface PageOrder {
   readonly query: URLSearchParams;
   readonly pageSize: number;
+  readonly run: string;
 }
 
-function pageOf(items: readonly StreamItem[], { query, pageSize }: PageOrder): MockAnswer {
-  const from = Number(query.get('token')?.replace(/^t/, '') ?? 0);
+function pageOf(items: readonly StreamItem[], { query, pageSize, run }: PageOrder): MockAnswer {
+  const [, place = 'none'] = query.get('token')?.split(run) ?? [run, '0'];
+  const from = Number(place);
   const trajectory = query.get('trajectory_id');
   const wanted = items
     .map((item, at) => ({ item, at }))
@@ -109,7 +113,7 @@ function pageOf(items: readonly StreamItem[], { query, pageSize }: PageOrder): M
     trajectory2_id: randomUUID(),
     ...(isWithFile ? { cdm_file: text } : {}),
   }));
-  return { status: 200, body: { result, token: `t${Math.min(from + pageSize, wanted.length)}` } };
+  return { status: 200, body: { result, token: `${run}${Math.min(from + pageSize, wanted.length)}` } };
 }
 
 interface UploadOrder extends Pick<SpaceSafetyMock, 'objects'> {

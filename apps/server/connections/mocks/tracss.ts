@@ -5,8 +5,10 @@ import { type Mock, type MockAnswer, type MockRequest, startMock } from './mock.
 interface TracssMock {
   readonly port?: number;
   readonly account?: { readonly clientId: string; readonly clientSecret: string };
-  /** The topic, in order; it may grow. Messages in lines. */
+  /** The topic, in order; it may grow. Messages in lines; an empty one is an offset that has none. */
   readonly topic: readonly string[];
+  /** The offset of its first message: older ones are no longer kept. */
+  readonly earliest?: number;
   /** Messages that one answer looks at; only those that fit the filter come. */
   readonly looksAt?: number;
   readonly tokenLifeS?: number;
@@ -31,6 +33,7 @@ const numbersOfOcm = /^OBJECT_DESIGNATOR\s*=\s*(\S+)/m;
  */
 export async function startTracssMock(mock: TracssMock): Promise<Mock> {
   const { account = { clientId: 'id', clientSecret: 'secret' }, tokenLifeS = 3600, mostPerMinute = 600 } = mock;
+  const latest = () => (mock.earliest ?? 0) + mock.topic.length;
   const tokens = new Map<string, number>();
   let times: number[] = [];
   const batches = new Map<string, readonly string[]>();
@@ -60,9 +63,9 @@ export async function startTracssMock(mock: TracssMock): Promise<Mock> {
       return found.length === 0 ? { status: 204 } : { status: 200, body: found.join('\n') };
     }
     if (path === '/subscriber/topics')
-      return { status: 200, body: JSON.stringify(JSON.stringify({ [cdms]: mock.topic.length })) };
+      return { status: 200, body: JSON.stringify(JSON.stringify({ [cdms]: latest() })) };
     if (query.get('topic') !== cdms) return { status: 400, body: 'Invalid topic' };
-    if (path === '/subscriber/offset') return { status: 200, body: mock.topic.length };
+    if (path === '/subscriber/offset') return { status: 200, body: latest() };
     return path === '/subscriber/messages' ? messages(mock, query) : { status: 404 };
   });
 }
@@ -97,15 +100,19 @@ function upload(mock: TracssMock, batches: Map<string, readonly string[]>, { met
   };
 }
 
-function messages({ topic, looksAt = 50, form = 'records' }: TracssMock, query: URLSearchParams): MockAnswer {
+function messages(
+  { topic, earliest = 0, looksAt = 50, form = 'records' }: TracssMock,
+  query: URLSearchParams,
+): MockAnswer {
   const offset = Number(query.get('offset') ?? 0);
+  const from = offset - earliest;
   const most = Number(query.get('maxResults') ?? 1000);
-  if (!(offset >= 0 && offset <= topic.length)) return { status: 400, body: 'Offset does not exist on the topic' };
-  const looked = topic.slice(offset, offset + looksAt);
+  if (!(from >= 0 && from <= topic.length)) return { status: 400, body: 'Offset does not exist on the topic' };
+  const looked = topic.slice(from, from + looksAt);
   if (looked.length === 0) return { status: 204 };
   const numbers = query.get('filterDesignators')?.split(',');
   const found = looked.filter(
-    (text) => numbers === undefined || designatorsIn(text).some((one) => numbers.includes(one)),
+    (text) => text !== '' && (numbers === undefined || designatorsIn(text).some((one) => numbers.includes(one))),
   );
   if (found.length === 0) return { status: 204 };
   const cut = found.slice(0, most);

@@ -107,6 +107,13 @@ export const settingTable = {
     fallback: 'auto',
     among: ['auto', 'still', 'off'],
   }),
+  demoMocks: optionalWhole({
+    name: 'FARPASS_DEMO_MOCKS',
+    meaning:
+      'Demo only: the server also answers as CelesTrak, Space-Track, TraCSS and Space Safety do, on this port of 127.0.0.1 and the next three, and its sources ask them. All that they send is invented.',
+    least: 1024,
+    most: 65_532,
+  }),
   networkSpeed: whole({
     name: 'FARPASS_NETWORK_SPEED',
     meaning:

@@ -2,7 +2,7 @@ import type { Position } from '../../tables.ts';
 import type { PullFailure } from '../adapter.ts';
 import { isFailure, isRecord, unwrapped } from '../failures.ts';
 import { creationIn, messageText } from '../messages.ts';
-import type { Reading } from './reading.ts';
+import type { Offsets, Reading } from './reading.ts';
 
 interface Topic {
   readonly reading: Reading;
@@ -20,13 +20,29 @@ export async function offsetSince(
 ): Promise<Position | PullFailure> {
   const offsets = await reading.offsetsOf(topic, signal);
   if (isFailure(offsets)) return offsets;
-  let [low, high] = [offsets.earliest, offsets.latest];
+  return halved({ reading, topic }, offsets, signal, (made) => made !== undefined && made < fromUtc);
+}
+
+/** The first offset that a topic still has: TraCSS refuses older ones (400) and does not say from where on it keeps them. */
+export async function firstKept(place: Topic, signal: AbortSignal): Promise<Position | PullFailure> {
+  const offsets = await place.reading.offsetsOf(place.topic, signal);
+  return isFailure(offsets) ? offsets : halved(place, offsets, signal, () => false);
+}
+
+async function halved(
+  { reading, topic }: Topic,
+  { earliest, latest }: Offsets,
+  signal: AbortSignal,
+  isBefore: (made: string | undefined) => boolean,
+): Promise<Position | PullFailure> {
+  let [low, high] = [earliest, latest];
   while (low < high) {
     const middle = Math.floor((low + high) / 2);
     const answer = await reading.messagesAt(topic, { offset: String(middle), maxResults: '1' }, signal);
-    if (answer.kind === 'failed') return answer;
+    const isKept = !(answer.kind === 'failed' && answer.code === 'FEED_REFUSED');
+    if (isKept && answer.kind === 'failed') return answer;
     const made = answer.kind === 'json' ? creationOfFirst(unwrapped(answer.value)) : undefined;
-    if (made !== undefined && made < fromUtc) low = middle + 1;
+    if (!isKept || isBefore(made)) low = middle + 1;
     else high = middle;
   }
   return { topic, offset: low };

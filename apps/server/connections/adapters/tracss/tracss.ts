@@ -4,7 +4,7 @@ import type { Adapter, PulledPage, PullFailure, PullRequest } from '../adapter.t
 import { isFailure, isRecord, type JsonAnswer, jsonOf, unwrapped } from '../failures.ts';
 import { messageText } from '../messages.ts';
 import type { MessagesAt, Offsets, Reading } from './reading.ts';
-import { offsetSince } from './replay.ts';
+import { firstKept, offsetSince } from './replay.ts';
 import { type ClientAccount, openTokens } from './token.ts';
 import { ocmForTracss, screenedBatch, uploadAnswer } from './upload.ts';
 
@@ -123,21 +123,34 @@ async function pullAt(reading: Reading, at: Position, request: PullRequest): Pro
   const query = { offset: String(offset), maxResults: String(mostResults) };
   const answer = await reading.messagesAt(topic, { ...query, ...filter }, signal);
   if (answer.kind === 'failed' && answer.code === 'FEED_REFUSED')
-    return refusedAt({ ...reading, refusal: answer }, { topic, offset }, signal);
+    return refusedAt(
+      { ...reading, refusal: answer },
+      { topic, offset, isKnown: request.position !== undefined },
+      signal,
+    );
   if (answer.kind === 'failed') return answer;
   const found = pageOf(answer, { topic, offset }, request);
   if (found.kind === 'failed' || found.messages.length > 0 || Number(found.position['offset']) > offset) return found;
   return nothingFound(reading, { topic, offset, isFiltered: filter !== undefined, query, request }, signal);
 }
 
-/** TraCSS refuses an offset that the topic does not have (400): its count began again. */
+/**
+ * TraCSS refuses an offset that the topic does not have (400): its count began again, or it no longer keeps messages that old.
+ * Then the source goes on with the oldest that are kept, and says what was not read.
+ */
 async function refusedAt(
-  { offsetsOf, refusal }: Pick<Reading, 'offsetsOf'> & { readonly refusal: PullFailure },
-  { topic, offset }: TopicPlace,
+  { refusal, ...reading }: Reading & { readonly refusal: PullFailure },
+  { topic, offset, isKnown }: TopicPlace & { readonly isKnown: boolean },
   signal: AbortSignal,
-): Promise<PullFailure> {
-  const offsets = await offsetsOf(topic, signal);
-  return isFailure(offsets) || offsets.latest >= offset ? refusal : backwards({ found: offsets.latest, offset });
+): Promise<PulledPage | PullFailure> {
+  const offsets = await reading.offsetsOf(topic, signal);
+  if (isFailure(offsets)) return offsets;
+  if (offsets.latest < offset) return backwards({ found: offsets.latest, offset });
+  const kept = await firstKept({ reading, topic }, signal);
+  if (isFailure(kept)) return kept;
+  if (Number(kept['offset']) <= offset) return refusal;
+  const page = { kind: 'page', messages: [], position: kept, isLast: false } as const;
+  return isKnown ? { ...page, doubt: notKept({ found: Number(kept['offset']), offset }) } : page;
 }
 
 interface TopicPlace {
@@ -215,6 +228,11 @@ const withoutOffset: PullFailure = {
 function backwards({ found, offset }: { readonly found: number; readonly offset: number }): PullFailure {
   const reason = `TraCSS counts up to ${found} now, and ${offset} was reached before: its count began again. Replay the source from a date; what was taken is recognised.`;
   return { kind: 'failed', code: 'SOURCE_OFFSET_BACKWARDS', reason };
+}
+
+function notKept({ found, offset }: { readonly found: number; readonly offset: number }): PullFailure {
+  const reason = `TraCSS keeps messages from ${found} on, and this source had read up to ${offset}: those between are gone from its stream. It goes on with the oldest; read TraCSS bulk data again from the day of the last answer.`;
+  return { kind: 'failed', code: 'SOURCE_NOT_KEPT', reason };
 }
 
 /** The topic with conjunction messages. The list is a text that holds JSON, of names alone or of names and offsets. */
