@@ -36,7 +36,7 @@ async function demoMocks({ identity }: Platform, { demoMocks: port }: Settings):
   if (port === undefined) return undefined;
   if ((await identity.demoUserNames()).length > 0) return startDemoMocks(port);
   throw new Error(
-    'FARPASS_DEMO_MOCKS is set, and this installation is no demo: its sources would take invented messages. Remove the setting.',
+    'FARPASS_DEMO_MOCKS is set, and this installation is not a demo: its sources would take invented messages. Remove the setting.',
   );
 }
 

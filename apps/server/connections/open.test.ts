@@ -7,7 +7,9 @@ it('a mailbox without its server says so, and asks no other service', async () =
   const nowhere = 'http://127.0.0.1:1';
   const adapters = openAdapters(
     {
-      tracss: { url: nowhere, tokenUrl: nowhere, pollS: 1, account: undefined },
+      tracss: { url: nowhere, tokenUrl: nowhere, pollS: 1, account: undefined, isBulkRead: false },
+      satcat: { url: nowhere, pollS: 1, account: undefined },
+      udl: { url: nowhere, pollS: 1, account: undefined },
       folder: undefined,
       ephemerisFolder: undefined,
       spaceTrack: { url: '', account: undefined },

@@ -1,3 +1,4 @@
+import { secondsPerHour } from '@farpass/astro/constants';
 import type { CredentialsDocument, SourceDocument, SourceName } from '@farpass/contract/ca';
 import type { ClientCertificate } from '../platform/outside/index.ts';
 import type { Sealing } from '../platform/settings/index.ts';
@@ -6,11 +7,14 @@ import { ephemerisFolderAdapter, ephemerisFolderLookS } from './adapters/ephemer
 import { folderAdapter } from './adapters/folder.ts';
 import { type MailAccount, type MailServer, mailAdapter, mailAddress } from './adapters/mail/mail.ts';
 import { proofOfSenders } from './adapters/mail/senders.ts';
+import { satcatAdapter } from './adapters/satcat.ts';
 import { type SftpAccount, sftpAdapter, sftpAddress } from './adapters/sftp/sftp.ts';
 import { spaceSafetyAdapter } from './adapters/space-safety.ts';
 import { type SpaceTrackUploads, spaceTrackAdapter, spaceTrackLookS } from './adapters/space-track.ts';
-import type { ClientAccount } from './adapters/tracss/token.ts';
+import type { ClientAccount } from './adapters/token.ts';
+import { tracssBulkAdapter } from './adapters/tracss/bulk.ts';
 import { tracssAdapter } from './adapters/tracss/tracss.ts';
+import { type UdlAccount, udlAdapter } from './adapters/udl.ts';
 import type { ConnectionRow } from './store.ts';
 
 export interface MailSettings extends MailServer {
@@ -26,7 +30,11 @@ export interface ConnectionSettings {
     readonly tokenUrl: string;
     readonly pollS: number;
     readonly account: ClientAccount | undefined;
+    /** Whether the installation reads its bulk data, too. */
+    readonly isBulkRead: boolean;
   };
+  readonly satcat: { readonly url: string; readonly pollS: number; readonly account: ClientAccount | undefined };
+  readonly udl: { readonly url: string; readonly pollS: number; readonly account: UdlAccount | undefined };
   /** A folder with messages. */
   readonly folder: string | undefined;
   /** A folder that ephemerides are written into. */
@@ -54,6 +62,8 @@ export type SealedCredentials =
   | Exclude<CredentialsDocument, { source: 'WEBHOOK' }>
   | { readonly source: 'WEBHOOK'; readonly secret: string };
 
+/** How often bulk data are read [s]. */
+const bulkPollS = secondsPerHour;
 /** How often a folder is looked into [s]. */
 const folderPollS = 10;
 
@@ -92,7 +102,7 @@ export interface OpenAdapters {
 }
 
 export function openAdapters(settings: ConnectionSettings, sealing: Sealing): OpenAdapters {
-  const { tracss, spaceSafety, spaceTrack, folder, ephemerisFolder, mail, sftp } = settings;
+  const { tracss, satcat, udl, spaceSafety, spaceTrack, folder, ephemerisFolder, mail, sftp } = settings;
   const kept = new Map<string, { readonly credentials: string | null; readonly adapter: Adapter }>();
 
   const opened = (row: ConnectionRow): Adapter => {
@@ -100,6 +110,18 @@ export function openAdapters(settings: ConnectionSettings, sealing: Sealing): Op
     if (row.source === 'TRACSS') {
       const account = own?.source === 'TRACSS' ? own : tracss.account;
       return tracssAdapter({ ...tracss, account: account ?? { clientId: '', clientSecret: '' } });
+    }
+    if (row.source === 'TRACSS_BULK') {
+      const account = own?.source === 'TRACSS_BULK' ? own : tracss.account;
+      return tracssBulkAdapter({ ...tracss, pollS: bulkPollS, account: account ?? { clientId: '', clientSecret: '' } });
+    }
+    if (row.source === 'SATCAT') {
+      const account = own?.source === 'SATCAT' ? own : satcat.account;
+      return satcatAdapter({ ...satcat, account: account ?? { clientId: '', clientSecret: '' } });
+    }
+    if (row.source === 'UDL') {
+      const account = own?.source === 'UDL' ? own : udl.account;
+      return udlAdapter({ ...udl, account: account ?? { user: '', password: '' } });
     }
     if (row.source === 'FOLDER') return folderAdapter({ path: folder ?? row.address, pollS: folderPollS });
     if (row.source === 'EPHEMERIS_FOLDER') return ephemerisFolderAdapter(ephemerisFolder ?? row.address);
@@ -137,6 +159,9 @@ export function openAdapters(settings: ConnectionSettings, sealing: Sealing): Op
     about: (row) => {
       const { source } = row;
       if (source === 'FOLDER') return { pollSeconds: folderPollS, directions: ['IN'] };
+      if (source === 'TRACSS_BULK') return { pollSeconds: bulkPollS, directions: ['IN'] };
+      if (source === 'SATCAT') return { pollSeconds: satcat.pollS, directions: ['IN'] };
+      if (source === 'UDL') return { pollSeconds: udl.pollS, directions: ['IN'] };
       if (source === 'EPHEMERIS_FOLDER') return { pollSeconds: ephemerisFolderLookS, directions: ['OUT'] };
       if (source === 'SPACE_TRACK_UPLOADS') return { pollSeconds: spaceTrackLookS, directions: ['OUT'] };
       if (source === 'SFTP') return { pollSeconds: sftp.pollS, directions: directionsOf(sftpAccountOf(row)) };
@@ -149,6 +174,11 @@ export function openAdapters(settings: ConnectionSettings, sealing: Sealing): Op
     },
     configured: [
       ...(tracss.account === undefined ? [] : [{ source: 'TRACSS' as const, address: tracss.url }]),
+      ...(tracss.account !== undefined && tracss.isBulkRead
+        ? [{ source: 'TRACSS_BULK' as const, address: tracss.url }]
+        : []),
+      ...(satcat.account === undefined ? [] : [{ source: 'SATCAT' as const, address: satcat.url }]),
+      ...(udl.account === undefined ? [] : [{ source: 'UDL' as const, address: udl.url }]),
       ...(folder === undefined ? [] : [{ source: 'FOLDER' as const, address: folder }]),
       ...(ephemerisFolder === undefined ? [] : [{ source: 'EPHEMERIS_FOLDER' as const, address: ephemerisFolder }]),
       ...(spaceTrack.account === undefined
@@ -165,6 +195,9 @@ export function openAdapters(settings: ConnectionSettings, sealing: Sealing): Op
       if (account.source === 'SFTP') return sftpAddress({ ...account, port: account.port ?? 22 });
       return {
         TRACSS: tracss.url,
+        TRACSS_BULK: tracss.url,
+        SATCAT: satcat.url,
+        UDL: udl.url,
         SPACE_SAFETY: spaceSafety.url,
         SPACE_TRACK_UPLOADS: spaceTrack.url,
         WEBHOOK: 'inbox',

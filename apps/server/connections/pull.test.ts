@@ -339,7 +339,9 @@ it('the mailbox of the settings begins again when they name another user or fold
   const configure = async (account: { readonly user: string; readonly mailbox?: string }) => {
     const { configured } = openAdapters(
       {
-        tracss: { ...service, tokenUrl: service.url, account: undefined },
+        tracss: { ...service, tokenUrl: service.url, account: undefined, isBulkRead: false },
+        satcat: { ...service, account: undefined },
+        udl: { ...service, account: undefined },
         folder: undefined,
         ephemerisFolder: undefined,
         spaceTrack: { url: '', account: undefined },

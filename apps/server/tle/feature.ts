@@ -27,6 +27,7 @@ import {
 } from './feeds/space-track.ts';
 
 import { dstFeedName, dstFeeds } from './feeds/swpc.ts';
+import { type UdlQuery, udlFeed, udlFeedName } from './feeds/udl.ts';
 
 export { socratesFeed } from './feeds/celestrak.ts';
 export { spaceTrackMessages } from './feeds/space-track.ts';
@@ -48,6 +49,7 @@ export interface FeedSettings {
   readonly spaceTrackAccount: SpaceTrackAccount | undefined;
   readonly spaceTrackFormat: SpaceTrackFormat;
   readonly spaceTrackCdmClass: SpaceTrackCdmClass;
+  readonly udl: UdlQuery | undefined;
 }
 
 interface TlePorts {
@@ -144,6 +146,7 @@ function feedsOf(settings: FeedSettings, readers: Readers): readonly Feed[] {
   const spaceTrack = account && openSpaceTrack({ use: 'feeds', baseUrl, account });
   return settings.feeds.flatMap((name) => {
     if (name === dstFeedName) return dstFeeds(settings.swpcUrl, readers.readDst);
+    if (name === udlFeedName) return [udlFeed(requireUdl(settings), catalogue)];
     if (name.startsWith('celestrak')) return celestrakFeeds(name, settings, readers);
     if (spaceTrack === undefined) {
       throw new Error(`FARPASS_FEEDS names ${name}; set SPACETRACK_IDENTITY and SPACETRACK_PASSWORD too.`);
@@ -152,6 +155,11 @@ function feedsOf(settings: FeedSettings, readers: Readers): readonly Feed[] {
     if (name === 'space-track') return [spaceTrackGpFeed(spaceTrack, { format, catalogue })];
     return [spaceTrackCdmFeed(spaceTrack, { cdmClass, read, readAgain })];
   });
+}
+
+function requireUdl({ udl }: FeedSettings): UdlQuery {
+  if (udl !== undefined) return udl;
+  throw new Error(`FARPASS_FEEDS names ${udlFeedName}; set FARPASS_UDL_USER and FARPASS_UDL_PASSWORD too.`);
 }
 
 function celestrakFeeds(name: string, settings: FeedSettings, readers: Readers): readonly Feed[] {

@@ -90,6 +90,7 @@ export const noFeeds: FeedSettings = {
   spaceTrackAccount: undefined,
   spaceTrackFormat: 'json',
   spaceTrackCdmClass: 'cdm_public',
+  udl: undefined,
 };
 
 /** Element sets as providers send them, by the word of their FORMAT, each with its media type. */

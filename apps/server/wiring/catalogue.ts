@@ -45,5 +45,11 @@ export function catalogueOn(parts: PlatformParts): Feature {
 function feedSettings(settings: Settings): FeedSettings {
   const { spaceTrackIdentity: identity, spaceTrackPassword: password } = settings;
   const isComplete = identity !== undefined && password !== undefined;
-  return { ...settings, spaceTrackAccount: isComplete ? { identity, password } : undefined };
+  const { udlUrl: baseUrl, udlSource: source, udlUser: user, udlPassword } = settings;
+  const udl = user === undefined || udlPassword === undefined ? undefined : { user, password: udlPassword };
+  return {
+    ...settings,
+    spaceTrackAccount: isComplete ? { identity, password } : undefined,
+    udl: udl && { baseUrl, source, account: udl },
+  };
 }

@@ -61,7 +61,9 @@ function connectionSettings(settings: Settings, replies: Replies): ConnectionSet
       tokenUrl: settings.tracssTokenUrl,
       pollS: settings.tracssPollS,
       account: clientId === undefined || clientSecret === undefined ? undefined : { clientId, clientSecret },
+      isBulkRead: settings.tracssBulk,
     },
+    ...withAccounts(settings),
     folder: settings.messageFolder,
     ephemerisFolder: settings.ephemerisFolder,
     spaceTrack: spaceTrackSettings(settings),
@@ -73,6 +75,17 @@ function connectionSettings(settings: Settings, replies: Replies): ConnectionSet
       isConfigured: spaceSafetyUrl !== undefined,
       identity,
     },
+  };
+}
+
+function withAccounts(settings: Settings): Pick<ConnectionSettings, 'satcat' | 'udl'> {
+  const { satcatUrl, satcatPollS, satcatClientId: clientId, satcatClientSecret: clientSecret } = settings;
+  const { udlUrl, udlPollS, udlUser: user, udlPassword: password } = settings;
+  const satcat = clientId === undefined || clientSecret === undefined ? undefined : { clientId, clientSecret };
+  const udl = user === undefined || password === undefined ? undefined : { user, password };
+  return {
+    satcat: { url: satcatUrl, pollS: satcatPollS, account: satcat },
+    udl: { url: udlUrl, pollS: udlPollS, account: udl },
   };
 }
 
@@ -123,6 +136,9 @@ const names: Readonly<Partial<Record<SourceName, string>>> = {
   MAIL: 'mailbox',
   SFTP: 'SFTP server',
   TRACSS: 'TraCSS',
+  TRACSS_BULK: 'TraCSS bulk data',
+  SATCAT: 'Satcat',
+  UDL: 'Unified Data Library',
   SPACE_SAFETY: 'Space Safety',
 };
 

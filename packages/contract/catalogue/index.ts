@@ -23,6 +23,7 @@ export const feedFailureCodes = [
   'SOURCE_WITHOUT_OFFSET',
   'SOURCE_OFFSET_BACKWARDS',
   'SOURCE_NOT_KEPT',
+  'SOURCE_EMPTY',
   'INBOX_SECRET',
   'MAIL_SIGN_IN',
   'MAIL_MAILBOX',

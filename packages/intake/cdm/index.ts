@@ -20,3 +20,4 @@ export { type DeterminedOrbit, orbitDeterminationOf } from './orbit-determinatio
 export { otherRadiusOf } from './other-radius.ts';
 export { ownOriginator, poorTrackComment, trackedPassComment } from './own-source.ts';
 export { beyondReason } from './reason.ts';
+export { udlMessage } from './udl/message.ts';

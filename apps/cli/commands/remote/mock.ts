@@ -10,15 +10,17 @@ import {
   startCelestrakMock,
   startImapMock,
   startObservationPortalMock,
+  startSatcatMock,
   startSatnogsMock,
   startSftpMock,
   startSpaceSafetyMock,
   startSpaceTrackMock,
   startTracssMock,
+  startUdlMock,
 } from '@farpass/server/mocks';
 import { EndWithCode, wrongUse } from '../../exit-codes.ts';
 
-const help = `Usage: farpass mock tracss|space-safety|space-track|celestrak|mail|sftp|satnogs|observation-portal [--port 9101] [--numbers 25544,…] [--every 10]
+const help = `Usage: farpass mock tracss|space-safety|satcat|udl|space-track|celestrak|mail|sftp|satnogs|observation-portal [--port 9101] [--numbers 25544,…] [--every 10]
 
 Serves on this computer what the service would answer, with its limits and oddities, until it is stopped: for people who
 try Farpass without an account. It invents a message about the next of the numbers every few seconds. Nothing of it is real.
@@ -64,7 +66,7 @@ const services: Readonly<
         ],
       }),
     settings: ({ url }) =>
-      `FARPASS_TRACSS_URL=${url} FARPASS_TRACSS_TOKEN_URL=${url}/token FARPASS_TRACSS_CLIENT_ID=id FARPASS_TRACSS_CLIENT_SECRET=secret`,
+      `FARPASS_TRACSS_URL=${url} FARPASS_TRACSS_TOKEN_URL=${url}/token FARPASS_TRACSS_CLIENT_ID=id FARPASS_TRACSS_CLIENT_SECRET=secret FARPASS_TRACSS_BULK=true`,
   },
   'space-safety': {
     start: (port, stream, numbers) =>
@@ -80,6 +82,14 @@ const services: Readonly<
           say(`took a ${uploadType} trajectory of ${objectId}, ${file.length} characters\n`),
       }),
     settings: ({ url }) => `FARPASS_SPACE_SAFETY_URL=${url}`,
+  },
+  satcat: {
+    start: (port, messages) => startSatcatMock({ port, messages }),
+    settings: ({ url }) => `FARPASS_SATCAT_URL=${url} FARPASS_SATCAT_CLIENT_ID=id FARPASS_SATCAT_CLIENT_SECRET=secret`,
+  },
+  udl: {
+    start: (port, messages) => startUdlMock({ port, messages }),
+    settings: ({ url }) => `FARPASS_UDL_URL=${url} FARPASS_UDL_USER=user FARPASS_UDL_PASSWORD=password`,
   },
   'space-track': {
     start: (port, messages) => startSpaceTrackMock({ port, messages, folders: { 1: [] } }),

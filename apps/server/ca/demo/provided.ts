@@ -7,8 +7,6 @@ import { demoFleet, fleetOrbits } from './fleet.ts';
 import { createdUnixMs, leadDaysOf, messagesOf } from './messages.ts';
 import { dayOf, elementSetAt } from './orbits.ts';
 
-/** What the providers of the demo world would send, for servers that answer as they do. */
-
 /** A message of another originator about an encounter of the demo world. */
 export interface ProvidedMessage {
   readonly createdUnixMs: number;

@@ -28,7 +28,7 @@ const numbersOfOcm = /^OBJECT_DESIGNATOR\s*=\s*(\S+)/m;
 /**
  * A server that answers as the subscriber service of TraCSS (OpenAPI 1.0) with its oddities: a list of topics that is a
  * text with JSON in it, answers that look at more messages than they return, tokens that expire, 204 where a filter fits
- * nothing, 503 above a rate. Its metadata service takes OCMs, answers 201 also for those that it does not keep, and has the messages
+ * nothing, 503 above a rate. Its bulk data service streams lines of JSON. Its metadata service takes OCMs, answers 201 also for those that it does not keep, and has the messages
  * of a batch once it has screened it.
  */
 export async function startTracssMock(mock: TracssMock): Promise<Mock> {
@@ -57,6 +57,7 @@ export async function startTracssMock(mock: TracssMock): Promise<Mock> {
     times = [...times.filter((at) => at > Date.now() - 60_000), Date.now()];
     if (times.length > mostPerMinute) return { status: 503, body: { error: 'rate' }, headers: { 'Retry-After': '5' } };
     const { path, query } = request;
+    if (path === '/bulkdata/cdm/v2/stream') return bulk(mock, query);
     if (path === '/metadata/v2/ocm/upload') return upload(mock, batches, request);
     if (path === '/metadata/v2/tracssCdm') {
       const found = batches.get(query.get('batchId') ?? '') ?? [];
@@ -123,6 +124,28 @@ function messages(
     status: 200,
     body: { cdm_v1: null, cdm_v2: records },
     headers: { 'Offset-Reached': String(offset + reached) },
+  };
+}
+
+/** Records in lines of JSON, with the filters and the pages of its bulk data service. */
+function bulk({ topic }: TracssMock, query: URLSearchParams): MockAnswer {
+  const [from = '', to = '~'] = query.get('creationDate')?.replaceAll('Z', '').split('...') ?? [];
+  const isWanted = (text: string) => {
+    const created = /^CREATION_DATE\s*=\s*(\S+)/m.exec(text)?.[1] ?? '';
+    const sides = designatorsIn(text);
+    const names = ['object1ObjectDesignator', 'object2ObjectDesignator'].map((key) => query.get(key)?.split(','));
+    const isAbout = names.every((numbers, at) => numbers === undefined || numbers.includes(sides[at] ?? ''));
+    return text !== '' && created >= from && created <= to && isAbout;
+  };
+  const size = Number(query.get('size') ?? 0) || topic.length;
+  const first = size * Number(query.get('page') ?? 0);
+  const found = topic.flatMap((text, at) => (isWanted(text) ? [JSON.stringify(recordOf(text, at))] : []));
+  return {
+    status: 200,
+    body: found
+      .slice(first, first + size)
+      .map((line) => `${line}\n`)
+      .join(''),
   };
 }
 

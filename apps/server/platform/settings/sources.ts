@@ -1,11 +1,11 @@
-import { address, choice, list, optionalText, optionalWhole, provider, text, whole } from './kinds.ts';
+import { address, choice, flag, list, optionalText, optionalWhole, provider, text, whole } from './kinds.ts';
 
 /** Settings of the services that messages and element sets come from. */
 export const sourceSettings = {
   feeds: list({
     name: 'FARPASS_FEEDS',
     meaning:
-      'Feeds to load on a schedule: celestrak, celestrak-supgp and space-track (element sets), space-track-cdm (conjunction messages), celestrak-socrates (approaches to compare with), celestrak-space-weather (solar flux and magnetic activity), swpc-dst (the geomagnetic index Dst, now and predicted). None keeps the platform offline.',
+      'Feeds to load on a schedule: celestrak, celestrak-supgp, space-track and udl (element sets), space-track-cdm (conjunction messages), celestrak-socrates (approaches to compare with), celestrak-space-weather (solar flux and magnetic activity), swpc-dst (the geomagnetic index Dst, now and predicted). None keeps the platform offline.',
     among: [
       'celestrak',
       'celestrak-supgp',
@@ -14,6 +14,7 @@ export const sourceSettings = {
       'swpc-dst',
       'space-track',
       'space-track-cdm',
+      'udl',
     ],
   }),
   celestrakUrl: text({ name: 'CELESTRAK_URL', meaning: 'Address of CelesTrak.', fallback: 'https://celestrak.org' }),
@@ -84,6 +85,52 @@ export const sourceSettings = {
     fallback: 60,
     least: 1,
     most: 86_400,
+  }),
+  tracssBulk: flag({
+    name: 'FARPASS_TRACSS_BULK',
+    meaning:
+      'Also reads the bulk data of TraCSS every hour with this account: messages that its stream no longer keeps. What both bring is taken once.',
+    fallback: false,
+  }),
+  satcatUrl: provider({
+    name: 'FARPASS_SATCAT_URL',
+    meaning: 'Address of Satcat.',
+    fallback: 'https://api.satcat.com',
+  }),
+  satcatClientId: optionalText({
+    name: 'FARPASS_SATCAT_CLIENT_ID',
+    meaning: 'Client id at Satcat: its conjunction messages go to every operator whose satellite they name.',
+  }),
+  satcatClientSecret: optionalText({ name: 'FARPASS_SATCAT_CLIENT_SECRET', meaning: 'Its secret.', secret: true }),
+  satcatPollS: whole({
+    name: 'FARPASS_SATCAT_POLL_S',
+    meaning: 'Seconds between two questions to Satcat.',
+    fallback: 300,
+    least: 1,
+    most: 86_400,
+  }),
+  udlUrl: provider({
+    name: 'FARPASS_UDL_URL',
+    meaning: 'Address of the Unified Data Library.',
+    fallback: 'https://unifieddatalibrary.com',
+  }),
+  udlUser: optionalText({
+    name: 'FARPASS_UDL_USER',
+    meaning:
+      'User at the Unified Data Library: its conjunctions go to every operator whose satellite they name. Its element sets come by the feed udl.',
+  }),
+  udlPassword: optionalText({ name: 'FARPASS_UDL_PASSWORD', meaning: 'Its password.', secret: true }),
+  udlPollS: whole({
+    name: 'FARPASS_UDL_POLL_S',
+    meaning: 'Seconds between two questions for conjunctions.',
+    fallback: 900,
+    least: 1,
+    most: 86_400,
+  }),
+  udlSource: text({
+    name: 'FARPASS_UDL_SOURCE',
+    meaning: 'Source in the library whose current element sets the feed udl loads.',
+    fallback: '18th SPCS',
   }),
   spaceSafetyUrl: provider({
     name: 'FARPASS_SPACE_SAFETY_URL',

@@ -11,6 +11,7 @@ import { celestrakPaceS, socratesFeed, socratesPaceS, weatherFeedName, weatherPa
 import { cdmPaceS, spaceTrackMessages } from './space-track.ts';
 import { type FeedRow, listFeeds } from './store.ts';
 import { dstFeedName, dstPaceS, dstPredictionFeedName } from './swpc.ts';
+import { udlFeedName, udlPaceS } from './udl.ts';
 
 interface FeedKind {
   readonly source: SourceName;
@@ -24,6 +25,7 @@ const kinds: Readonly<Record<string, FeedKind>> = {
   [weatherFeedName]: { source: 'CELESTRAK_SPACE_WEATHER', paceS: weatherPaceS },
   [dstFeedName]: { source: 'SWPC_DST', paceS: dstPaceS },
   [dstPredictionFeedName]: { source: 'SWPC_DST_PREDICTED', paceS: dstPaceS },
+  [udlFeedName]: { source: 'UDL_ELEMENT_SETS', paceS: udlPaceS },
   'space-track': { source: 'SPACE_TRACK_ELEMENT_SETS', paceS: spaceTrackPaceS },
   [spaceTrackMessages]: { source: 'SPACE_TRACK_MESSAGES', paceS: cdmPaceS },
 };

@@ -13,11 +13,24 @@ import { Card } from '../../ui/page/Page.tsx';
 import classes from './sources.module.css';
 import { sourcesTexts } from './texts.ts';
 
-const services = ['TRACSS', 'SPACE_SAFETY', 'SPACE_TRACK_UPLOADS', 'WEBHOOK', 'MAIL', 'SFTP'] as const;
+const services = [
+  'TRACSS',
+  'TRACSS_BULK',
+  'SPACE_SAFETY',
+  'SATCAT',
+  'UDL',
+  'SPACE_TRACK_UPLOADS',
+  'WEBHOOK',
+  'MAIL',
+  'SFTP',
+] as const;
 type Service = (typeof services)[number];
 
 const fieldsOf = {
   TRACSS: ['clientId', 'clientSecret'],
+  TRACSS_BULK: ['clientId', 'clientSecret'],
+  SATCAT: ['clientId', 'clientSecret'],
+  UDL: ['user', 'password'],
   SPACE_SAFETY: ['certificate', 'privateKey'],
   SPACE_TRACK_UPLOADS: ['identity', 'password', 'folderId'],
   WEBHOOK: [],
@@ -52,11 +65,13 @@ const empty: Draft = {
 function credentialsOf(source: Service, draft: Draft): CredentialsDocument {
   const { clientId, clientSecret, certificate, privateKey, user, password, mailbox, senders } = draft;
   const { identity, folderId } = draft;
-  if (source === 'TRACSS') return { source, clientId: clientId.trim(), clientSecret: clientSecret.trim() };
+  if (source === 'TRACSS' || source === 'TRACSS_BULK' || source === 'SATCAT')
+    return { source, clientId: clientId.trim(), clientSecret: clientSecret.trim() };
   if (source === 'SPACE_SAFETY') return { source, certificate, privateKey };
   if (source === 'SPACE_TRACK_UPLOADS')
     return { source, identity: identity.trim(), password, folderId: folderId.trim() };
   if (source === 'WEBHOOK') return { source };
+  if (source === 'UDL') return { source, user: user.trim(), password };
   if (source === 'SFTP') return sftpOf(draft);
   const listed = senders.split(',').map((one) => one.trim());
   const folder = mailbox.trim() === '' ? {} : { mailbox: mailbox.trim() };

@@ -9,7 +9,10 @@ const instant = (what: string) => Type.String({ description: `${what}, UTC.` });
 /** Services that messages and element sets come from, and ephemerides go to. */
 const sourceNames = [
   'TRACSS',
+  'TRACSS_BULK',
   'SPACE_SAFETY',
+  'SATCAT',
+  'UDL',
   'SPACE_TRACK_UPLOADS',
   'EPHEMERIS_FOLDER',
   'FOLDER',
@@ -24,6 +27,7 @@ const sourceNames = [
   'SWPC_DST_PREDICTED',
   'SPACE_TRACK_ELEMENT_SETS',
   'SPACE_TRACK_MESSAGES',
+  'UDL_ELEMENT_SETS',
 ] as const;
 
 export type SourceName = (typeof sourceNames)[number];
@@ -36,6 +40,7 @@ export const sourceRefusals = [
   'SENDER_NOT_ALLOWED',
   'NO_MESSAGE',
   'HYPOTHETICAL',
+  'NOT_REAL',
 ] as const;
 
 export type SourceRefusal = (typeof sourceRefusals)[number];
@@ -104,7 +109,7 @@ const Source = Type.Object({
     Type.Object({
       code: Type.Enum(sourceRefusals, {
         description:
-          'HYPOTHETICAL: about an orbit that was sent for a plan, which is not flown; it is with the plan and in no conjunction.',
+          'HYPOTHETICAL: about an orbit that was sent for a plan, which is not flown; it is with the plan and in no conjunction. NOT_REAL: its provider marked it as an exercise, a simulation or a test.',
       }),
       count: Type.Integer(),
       lastAt: instant('When the last one came'),
@@ -157,7 +162,7 @@ const secret = (what: string, maxLength: number) =>
 const Credentials = Type.Union([
   Type.Object(
     {
-      source: Type.Literal('TRACSS'),
+      source: Type.Enum(['TRACSS', 'TRACSS_BULK', 'SATCAT']),
       clientId: secret('Client id of your account', 400),
       clientSecret: secret('Client secret of your account', 400),
     },
@@ -168,6 +173,14 @@ const Credentials = Type.Union([
       source: Type.Literal('SPACE_SAFETY'),
       certificate: secret('Client certificate, PEM', 20_000),
       privateKey: secret('Its private key, PEM', 20_000),
+    },
+    { additionalProperties: false },
+  ),
+  Type.Object(
+    {
+      source: Type.Literal('UDL'),
+      user: secret('User at the Unified Data Library', 400),
+      password: secret('Its password', 400),
     },
     { additionalProperties: false },
   ),

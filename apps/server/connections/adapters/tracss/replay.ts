@@ -20,20 +20,25 @@ export async function offsetSince(
 ): Promise<Position | PullFailure> {
   const offsets = await reading.offsetsOf(topic, signal);
   if (isFailure(offsets)) return offsets;
-  return halved({ reading, topic }, offsets, signal, (made) => made !== undefined && made < fromUtc);
+  const isBefore = (made: string | undefined) => made !== undefined && made < fromUtc;
+  return halved({ reading, topic, isBefore }, offsets, signal);
 }
 
 /** The first offset that a topic still has: TraCSS refuses older ones (400) and does not say from where on it keeps them. */
 export async function firstKept(place: Topic, signal: AbortSignal): Promise<Position | PullFailure> {
   const offsets = await place.reading.offsetsOf(place.topic, signal);
-  return isFailure(offsets) ? offsets : halved(place, offsets, signal, () => false);
+  return isFailure(offsets) ? offsets : halved({ ...place, isBefore: () => false }, offsets, signal);
+}
+
+interface Search extends Topic {
+  /** Whether a message, by its creation, is before the place that is searched. */
+  readonly isBefore: (made: string | undefined) => boolean;
 }
 
 async function halved(
-  { reading, topic }: Topic,
+  { reading, topic, isBefore }: Search,
   { earliest, latest }: Offsets,
   signal: AbortSignal,
-  isBefore: (made: string | undefined) => boolean,
 ): Promise<Position | PullFailure> {
   let [low, high] = [earliest, latest];
   while (low < high) {

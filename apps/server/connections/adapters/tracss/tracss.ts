@@ -1,11 +1,10 @@
-import { askOnce, type Reply } from '../../../platform/outside/index.ts';
 import type { Position } from '../../tables.ts';
 import type { Adapter, PulledPage, PullFailure, PullRequest } from '../adapter.ts';
-import { isFailure, isRecord, type JsonAnswer, jsonOf, unwrapped } from '../failures.ts';
+import { isFailure, isRecord, type JsonAnswer, unwrapped } from '../failures.ts';
 import { messageText } from '../messages.ts';
+import { type ClientAccount, openTracss } from './account.ts';
 import type { MessagesAt, Offsets, Reading } from './reading.ts';
 import { firstKept, offsetSince } from './replay.ts';
-import { type ClientAccount, openTokens } from './token.ts';
 import { ocmForTracss, screenedBatch, uploadAnswer } from './upload.ts';
 
 interface TracssPlace {
@@ -30,36 +29,14 @@ const mostDesignators = 300;
 /** Messages of one batch: the most that TraCSS gives in one answer. */
 const mostOfBatch = 5_000;
 
-const name = 'TraCSS';
-
 /**
  * TraCSS's subscriber service, a stream of messages by offsets (its description: subscriber service 1.0, OpenAPI). The
  * next offset is the header Offset-Reached; the number of messages in an answer says nothing, because the provider
  * filters. Ephemerides go to its metadata service (OpenAPI v1) as OCMs.
  */
 export function tracssAdapter({ url, tokenUrl, account, pollS }: TracssPlace): Adapter {
-  const tokens = openTokens({ url: tokenUrl, account });
-
-  /** Asks with a token; a refused one is renewed once. */
-  const send = async (
-    question: { readonly path: string; readonly accept: string; readonly body?: FormData },
-    signal: AbortSignal,
-  ): Promise<Reply | PullFailure> => {
-    const { path, accept, body } = question;
-    for (let attempt = 0; ; attempt += 1) {
-      const given = await tokens.get(signal);
-      if (given.kind === 'failed') return given;
-      const headers = { Authorization: `Bearer ${given.token}`, Accept: accept };
-      const sent = body === undefined ? {} : { body };
-      const reply = await askOnce({ url: `${url}${path}`, signal, headers, timeoutMs: 60_000, ...sent });
-      if (reply.kind !== 'reply' || reply.status !== 401 || attempt > 0) return reply;
-      tokens.drop();
-    }
-  };
-  const ask = async (path: string, signal: AbortSignal): Promise<JsonAnswer> => {
-    const reply = await send({ path, accept: 'application/json' }, signal);
-    return isFailure(reply) ? reply : jsonOf(name, reply);
-  };
+  const signed = openTracss({ tokenUrl, account });
+  const ask = (path: string, signal: AbortSignal) => signed.ask(`${url}${path}`, signal);
   const offsetsOf = async (topic: string, signal: AbortSignal) =>
     offsetsIn(await ask(`/subscriber/offset?${new URLSearchParams({ topic })}`, signal));
   const messagesAt: MessagesAt = (topic, query, signal) =>
@@ -90,13 +67,14 @@ export function tracssAdapter({ url, tokenUrl, account, pollS }: TracssPlace): A
       if (text === undefined) return { kind: 'refused', answer: 'The file cannot be read as an OEM.' };
       const body = new FormData();
       body.set('file', new Blob([text], { type: 'text/plain' }), `${upload.fileName.replace(/\.[^.]*$/, '')}.ocm`);
-      const reply = await send({ path: '/metadata/v2/ocm/upload', accept: 'application/json', body }, signal);
+      const sent = { url: `${url}/metadata/v2/ocm/upload`, accept: 'application/json', body };
+      const reply = await signed.send(sent, signal);
       if (!isFailure(reply)) return uploadAnswer(reply);
       return { kind: 'later', answer: reply.reason, pauseS: reply.pauseS };
     },
     screened: async (receipt, signal) => {
       const query = new URLSearchParams({ batchId: receipt, format: 'KVN', size: String(mostOfBatch) });
-      const reply = await send({ path: `/metadata/v2/tracssCdm?${query}`, accept: 'text/plain' }, signal);
+      const reply = await signed.send({ url: `${url}/metadata/v2/tracssCdm?${query}`, accept: 'text/plain' }, signal);
       return isFailure(reply) ? reply : screenedBatch(reply);
     },
   };
