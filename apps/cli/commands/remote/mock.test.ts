@@ -3,8 +3,8 @@ import { captured } from '../testing/output.ts';
 import { mock } from './mock.ts';
 
 it('says which services it can be, and refuses numbers that are none', async () => {
-  expect((await captured(() => mock(['--help']))).out).toContain('tracss|space-safety|space-track');
-  await expect(mock(['udl'])).rejects.toThrow('expected tracss, space-safety, space-track');
+  expect((await captured(() => mock(['--help']))).out).toContain('tracss|space-safety|satcat|udl|space-track');
+  await expect(mock(['eusst'])).rejects.toThrow('expected tracss, space-safety, satcat, udl, space-track');
   await expect(mock(['tracss', '--numbers', '1,x'])).rejects.toThrow('--numbers is "x"');
 });
 
