@@ -165,7 +165,7 @@ const harmless: Readonly<Record<string, string>> = {
   evaluateBurn: 'computes',
   predictPassesOfOrbit: 'computes',
   validateRequest: 'computes',
-  stapiSearch: 'computes',
+  stapiSearch: 'computes; a second search of the same is forgotten after a day',
   readAcknowledgement: 'reads',
   acknowledgeByLink: 'the second acknowledgement is the first',
   confirmMailAddress: 'a confirmed address is confirmed',

@@ -23,6 +23,7 @@ import { sensorCalls } from './sensors/calls.ts';
 import { importCalls } from './sensors/import.ts';
 import { type PartyPorts, partyCalls } from './sensors/parties.ts';
 import { stapiCalls } from './stapi/calls.ts';
+import { stapiQueues, stapiWorkers } from './stapi/searches/jobs.ts';
 import { taskCalls } from './tasks/calls.ts';
 
 export interface TrackingPorts extends ComparedOrbitPorts, AdoptionPorts, ObjectPorts, MaterialPorts, PartyPorts {
@@ -71,13 +72,21 @@ export function trackingFeature(ports: TrackingPorts): Feature {
       ...orbitCalls(ports),
       ...disputeCalls(deciding),
     ],
-    queues: [...scheduleQueues, ...compareQueues, ...calibrationQueues, ...orbitQueues, ...(world?.queues ?? [])],
+    queues: [
+      ...scheduleQueues,
+      ...compareQueues,
+      ...calibrationQueues,
+      ...orbitQueues,
+      ...stapiQueues,
+      ...(world?.queues ?? []),
+    ],
     workers: [
       ...scheduleWorkers({ ...ports, releaseUndecided: () => releaseUndecided(deciding) }, replan),
       ...compareWorkers({ ...ports, whenCompared }),
       ...orbitWorkers(ports),
       ...adoptWorkers(ports),
       ...calibrationWorkers(ports),
+      ...stapiWorkers(ports),
       ...(world?.workers ?? []),
     ],
   };

@@ -13,6 +13,7 @@ import type {
   SensorDocument,
   SensorInputDocument,
   SensorType,
+  StapiSearchDocument,
   StatusReasonDocument,
   TaskDocument,
   TaskStatus,
@@ -29,6 +30,8 @@ import {
   unique,
 } from 'drizzle-orm/pg-core';
 import { instant, nowInstant } from '../platform/db/index.ts';
+import type { Payer } from './ports.ts';
+import type { FoundFeature, SearchStatus } from './stapi/searches/store.ts';
 
 /** The fields of a sensor that are not used in queries. */
 export type SensorDetails = Omit<
@@ -255,4 +258,18 @@ export const sensorCalibration = pgTable('sensor_calibration', {
   doubts: text().array().$type<SensorCalibrationDocument['doubts']>().notNull(),
   isFlagged: boolean('is_flagged').notNull(),
   computedAt: instant('computed_at').notNull().default(nowInstant),
+});
+
+/** A search of the sensor tasking interface that goes on after its answer. */
+export const stapiSearchRecord = pgTable('stapi_search', {
+  id: text().primaryKey(),
+  operatorId: text('operator_id').notNull(),
+  productId: text('product_id').notNull(),
+  /** For whom prices are computed. */
+  payer: jsonb().$type<Payer>().notNull(),
+  request: jsonb().$type<StapiSearchDocument['opportunity_request']>().notNull(),
+  statuses: jsonb().$type<readonly SearchStatus[]>().notNull(),
+  /** Null until it has ended. */
+  features: jsonb().$type<readonly FoundFeature[]>(),
+  createdAt: instant('created_at').notNull(),
 });

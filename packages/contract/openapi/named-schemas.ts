@@ -24,12 +24,15 @@ import { Remark, ReportNote } from '../odt/orbit-findings.ts';
 import { OrbitResult } from '../odt/orbit-result.ts';
 import { StatusReason } from '../odt/requests.ts';
 import { MeasurementType } from '../odt/sensors.ts';
+import { StapiOpportunities, StapiSearchRecord } from '../odt/stapi/index.ts';
 import { Currency } from '../payments/money.ts';
 import { NotificationChoices } from '../userconfig/notification-choices.ts';
 import { NotificationSettings } from '../userconfig/notification-settings.ts';
 
 /** Schemas that several calls share, by the name that they have in the API documents and in generated clients. */
 export const sharedSchemas: Readonly<Record<string, TSchema>> = {
+  StapiOpportunities,
+  StapiSearchRecord,
   RiskLevel,
   RiskBasis,
   SettledBy,

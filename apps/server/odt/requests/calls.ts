@@ -11,10 +11,10 @@ import { because, Problem, saying } from '@farpass/contract/problem';
 import type { Caller } from '../../platform/auth/caller.ts';
 import { operatorScope, type Tx } from '../../platform/db/index.ts';
 import { answer, type Handled, handle, readList, requireVersion, tagOfOne } from '../../platform/http/index.ts';
-import type { TellOperator } from '../ports.ts';
+import type { Payer, TellOperator } from '../ports.ts';
 import { type Checked, type CheckPorts, checkRequest, feasibleIn } from './check.ts';
 import { createRequests } from './create.ts';
-import { moveRequest } from './move.ts';
+import { moveRequest, type RequestRow } from './move.ts';
 import { cancelPasses } from './passes.ts';
 import { quotedPrice } from './price.ts';
 import { refuseMore } from './quota.ts';
@@ -38,7 +38,7 @@ export type RequestPorts = CheckPorts & {
 
 /** Requests for observations: try, order, follow, cancel. */
 export function requestCalls(ports: RequestPorts): readonly Handled[] {
-  const { database, replan } = ports;
+  const { database } = ports;
   return [
     handle(listContract, async ({ query, scope, url }) => {
       const filter = {
@@ -76,16 +76,9 @@ export function requestCalls(ports: RequestPorts): readonly Handled[] {
         const row = await lockRequest(tx, scope, id);
         if (!row) throw unknownRequest(id);
         requireVersion(headers, row.version);
-        const person = caller.userName;
-        const text = `${person} cancelled the request.`;
-        const reason = { code: 'CANCELLED_BY_OPERATOR', text, parameters: { person } } as const;
-        const { tellOperator } = ports;
-        const moved = await moveRequest(tx, row, { to: 'CANCELLED', reason, actor: person, tellOperator });
-        await cancelPasses(tx, { requestId: id, reason });
-        await settleRequest(tx, moved, ports);
-        await replan(tx);
+        await cancelRow(tx, row, { person: caller.userName, ports });
         await audit(tx, { subject: { kind: 'request', id } });
-        return answeredRequest(tx, (await findRequest(tx, scope, id)) ?? moved);
+        return answeredRequest(tx, (await findRequest(tx, scope, id)) ?? row);
       });
       return answer(200, document, { headers: { ETag: document.etag } });
     }),
@@ -100,8 +93,24 @@ export function requestCalls(ports: RequestPorts): readonly Handled[] {
   ];
 }
 
+interface Cancelling {
+  readonly person: string;
+  readonly ports: RequestPorts;
+}
+
+/** Takes a request back: its passes that have not begun, and the money that is held for them. */
+export async function cancelRow(tx: Tx, row: RequestRow, { person, ports }: Cancelling): Promise<void> {
+  const text = `${person} cancelled the request.`;
+  const reason = { code: 'CANCELLED_BY_OPERATOR', text, parameters: { person } } as const;
+  const { tellOperator } = ports;
+  const moved = await moveRequest(tx, row, { to: 'CANCELLED', reason, actor: person, tellOperator });
+  await cancelPasses(tx, { requestId: row.id, reason });
+  await settleRequest(tx, moved, ports);
+  await ports.replan(tx);
+}
+
 interface Asking {
-  readonly caller: Caller;
+  readonly caller: Payer;
   readonly signal: AbortSignal;
 }
 

@@ -19,10 +19,14 @@ const plainJson = 'application/json';
 export const conformsTo = [
   `https://stapi.example.com/v${stapiVersion}/core`,
   `https://stapi.example.com/v${stapiVersion}/order-statuses`,
+  `https://stapi.example.com/v${stapiVersion}/searches-opportunity`,
+  `https://stapi.example.com/v${stapiVersion}/searches-opportunity-statuses`,
 ] as const;
 
-const ofProduct = [
+/** The classes of each product. */
+export const productConformsTo = [
   `https://stapi.example.com/v${stapiVersion}/opportunities`,
+  `https://stapi.example.com/v${stapiVersion}/opportunities-async`,
   'https://geojson.org/schema/Polygon.json',
 ] as const;
 
@@ -37,6 +41,7 @@ export function rootDocument(base: string) {
       { rel: 'conformance', href: `${base}/conformance`, type: plainJson },
       { rel: 'products', href: `${base}/products`, type: plainJson },
       { rel: 'orders', href: `${base}/orders`, type: geoJson },
+      { rel: 'search-records', href: `${base}/searches/opportunities`, type: plainJson },
     ],
   };
 }
@@ -54,13 +59,14 @@ export function productDocument(base: string, id: StapiProductId) {
     type: 'Collection' as const,
     stapi_type: 'Product' as const,
     stapi_version: stapiVersion,
-    conformsTo: [...ofProduct],
+    conformsTo: [...productConformsTo],
     id,
     title: titles[id],
     description: 'A pass of one satellite over one sensor, delivered as a Tracking Data Message (CCSDS 503.0).',
     license: 'proprietary',
     links: [
       { rel: 'self', href, type: plainJson },
+      { rel: 'conformance', href: `${href}/conformance`, type: plainJson },
       { rel: 'queryables', href: `${href}/queryables`, type: plainJson },
       { rel: 'order-parameters', href: `${href}/order-parameters`, type: plainJson },
       { rel: 'opportunities', href: `${href}/opportunities`, type: plainJson, method: 'POST' },
@@ -82,14 +88,13 @@ export const queryables = {
 interface SearchView {
   readonly product: StapiProductId;
   readonly sensors: ReadonlyMap<string, SensorRow>;
-  readonly limit: number;
 }
 
 /** The passes of a check that are offered as opportunities, the soonest first. */
-export function opportunitiesDocument(
+export function allOpportunities(
   { passes, unoffered = [] }: Pick<RequestCheckDocument, 'passes' | 'unoffered'>,
-  { product, sensors, limit }: SearchView,
-): StapiOpportunitiesDocument {
+  { product, sensors }: SearchView,
+): StapiOpportunitiesDocument['features'] {
   const isOffered = (pass: { readonly sensorCode: string; readonly start: string }) =>
     !unoffered.some(({ sensorCode, start }) => sensorCode === pass.sensorCode && start === pass.start);
   const features = passes.flatMap(({ sensorCode, groundSensorName, visibilityIntervals, price }) => {
@@ -112,8 +117,15 @@ export function opportunitiesDocument(
       links: [],
     }));
   });
-  const soonest = features.toSorted((a, b) => (a.properties.datetime < b.properties.datetime ? -1 : 1));
-  return { type: 'FeatureCollection', features: soonest.slice(0, limit), links: [] };
+  return features.toSorted((a, b) => (placeOfOpportunity(a) < placeOfOpportunity(b) ? -1 : 1));
+}
+
+/** The order of opportunities: by their time, then by their sensor. */
+export function placeOfOpportunity({
+  id,
+  properties,
+}: Pick<StapiOpportunitiesDocument['features'][number], 'id' | 'properties'>): string {
+  return `${properties.datetime} ${id}`;
 }
 
 /** The passes of an order by the ids of its opportunities. */
@@ -130,9 +142,9 @@ const codes: Readonly<Record<ObservationRequestDocument['status'], StapiStatusDo
   IN_PROGRESS: 'processing',
   COMPLETE: 'completed',
   PARTIAL: 'completed',
-  UNSUCCESSFUL: 'cancelled',
+  UNSUCCESSFUL: 'canceled',
   INFEASIBLE: 'rejected',
-  CANCELLED: 'cancelled',
+  CANCELLED: 'user_canceled',
 };
 
 export function statusDocument({
@@ -181,6 +193,13 @@ export function orderDocument(base: string, request: ObservationRequestDocument)
     links: [
       { rel: 'self', href: `${base}/orders/${id}`, type: geoJson },
       { rel: 'monitor', href: `${base}/orders/${id}/statuses`, type: plainJson },
+      ...(isOpen(request.status)
+        ? [{ rel: 'cancel', href: `${base}/orders/${id}`, type: geoJson, method: 'DELETE' }]
+        : []),
     ],
   };
+}
+
+function isOpen(status: ObservationRequestDocument['status']): boolean {
+  return status === 'PENDING' || status === 'APPROVED' || status === 'IN_PROGRESS';
 }

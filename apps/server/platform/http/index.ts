@@ -9,6 +9,7 @@ export type { Feature } from './calls/feature.ts';
 export { repeatsIn } from './calls/repetition.ts';
 export { isKnown, requireVersion, rowTag, tagOfOne } from './calls/tags.ts';
 export { isTimeMark, readList } from './lists/list.ts';
+export { readCursor, writeCursor } from './lists/page.ts';
 export type { Gauges } from './pages/metrics.ts';
 export { bestBrotliQuality, encodingsKept } from './requests/compression.ts';
 export { networkOf } from './requests/network.ts';

@@ -1,5 +1,5 @@
 import { countedAtMost, isInstant, type List, type Mark } from '../../db/index.ts';
-import { nextLink, readCursor, strangeCursor } from './page.ts';
+import { nextLink, readCursor, strangeCursor, writeCursor } from './page.ts';
 
 /** The request for a list: its address and the parameters that all lists have. */
 interface ListCall {
@@ -7,16 +7,17 @@ interface ListCall {
   readonly query: { readonly limit?: number; readonly cursor?: string; readonly count?: boolean };
 }
 
-/** The requested page, with headers for the next page and the total number of rows. */
+/** The requested page, with headers for the next page and the total number of rows; `next` is its cursor, if there is one. */
 export async function readList<Row>({ url, query }: ListCall, list: List<Row>) {
   const limit = query.limit ?? 100;
   const after = readMark(query.cursor, list.isMark);
   const found = limit === 0 ? [] : await list.rows({ after, limit: rowsToRead(limit) });
   const rows = found.slice(0, limit);
   const last = rows.at(-1);
-  const next = found.length > limit && last ? linkAfter(url, list.markOf(last)) : {};
+  const mark = found.length > limit && last ? list.markOf(last) : undefined;
+  const next = mark === undefined ? {} : nextLink(url, [mark.key, mark.id]);
   const total = query.count ? { 'X-Total-Count': countText(await list.count()) } : {};
-  return { rows, headers: { ...next, ...total } };
+  return { rows, headers: { ...next, ...total }, next: mark && writeCursor([mark.key, mark.id]) };
 }
 
 /**
@@ -35,10 +36,6 @@ export function isTimeMark({ key }: Mark): boolean {
 /** A count for the header: `10000+` if counting stopped there. */
 function countText(count: number): string {
   return count > countedAtMost ? `${countedAtMost}+` : String(count);
-}
-
-function linkAfter(url: string, { key, id }: Mark) {
-  return nextLink(url, [key, id]);
 }
 
 function readMark(cursor: string | undefined, isMark: (mark: Mark) => boolean): Mark | undefined {
