@@ -1310,7 +1310,7 @@ export interface CatalogueStateFeed {
   /** Why the newest attempts failed; absent if the last one succeeded. */
   readonly lastFailure?: string;
   /** The same by code. */
-  readonly failureCode?: "FEED_UNREACHABLE" | "FEED_REFUSED" | "FEED_ACCOUNT" | "FEED_NOTHING_NEWER" | "FEED_FILE_DOUBTFUL" | "SOURCE_ACCOUNT" | "SOURCE_ASKS_TO_WAIT" | "SOURCE_NOT_JSON" | "SOURCE_WITHOUT_TOPIC" | "SOURCE_WITHOUT_OFFSET" | "SOURCE_OFFSET_BACKWARDS" | "INBOX_SECRET" | "MAIL_SIGN_IN" | "MAIL_MAILBOX" | "SFTP_HOST_KEY" | "SFTP_FOLDER";
+  readonly failureCode?: "FEED_UNREACHABLE" | "FEED_REFUSED" | "FEED_ACCOUNT" | "FEED_NOTHING_NEWER" | "FEED_FILE_DOUBTFUL" | "SOURCE_ACCOUNT" | "SOURCE_ASKS_TO_WAIT" | "SOURCE_NOT_JSON" | "SOURCE_WITHOUT_TOPIC" | "SOURCE_WITHOUT_OFFSET" | "SOURCE_OFFSET_BACKWARDS" | "SOURCE_NOT_KEPT" | "SOURCE_EMPTY" | "INBOX_SECRET" | "MAIL_SIGN_IN" | "MAIL_MAILBOX" | "SFTP_HOST_KEY" | "SFTP_FOLDER";
   /** Entries of the last load: element sets, or conjunction messages. */
   readonly objects: number;
   /** Conjunction messages of the last load about your satellites, also later ones. */
@@ -1974,7 +1974,7 @@ export interface ConjunctionProbabilityHistory {
 
 export interface ConnectionSource {
   readonly sourceId: string;
-  readonly source: "TRACSS" | "SPACE_SAFETY" | "SPACE_TRACK_UPLOADS" | "EPHEMERIS_FOLDER" | "FOLDER" | "SFTP" | "WEBHOOK" | "MAIL" | "CELESTRAK_ELEMENT_SETS" | "CELESTRAK_SUPPLEMENTAL" | "CELESTRAK_SOCRATES" | "CELESTRAK_SPACE_WEATHER" | "SWPC_DST" | "SWPC_DST_PREDICTED" | "SPACE_TRACK_ELEMENT_SETS" | "SPACE_TRACK_MESSAGES";
+  readonly source: "TRACSS" | "TRACSS_BULK" | "SPACE_SAFETY" | "SATCAT" | "UDL" | "SPACE_TRACK_UPLOADS" | "EPHEMERIS_FOLDER" | "FOLDER" | "SFTP" | "WEBHOOK" | "MAIL" | "CELESTRAK_ELEMENT_SETS" | "CELESTRAK_SUPPLEMENTAL" | "CELESTRAK_SOCRATES" | "CELESTRAK_SPACE_WEATHER" | "SWPC_DST" | "SWPC_DST_PREDICTED" | "SPACE_TRACK_ELEMENT_SETS" | "SPACE_TRACK_MESSAGES" | "UDL_ELEMENT_SETS";
   /** INSTALLATION: made by the settings of this server; a message goes to every operator whose satellite it names. OPERATOR: with credentials of your own; its messages go to your fleet only. */
   readonly owner: "INSTALLATION" | "OPERATOR";
   /** The part of the service, if there are several: a file, a mailbox, a name. */
@@ -1989,7 +1989,7 @@ export interface ConnectionSource {
   /** The same by code. NOTHING_NEW: the provider answers and has nothing new. ONLY_OTHERS: it sends messages, but none about your fleet. NO_NUMBERS: no satellite has a catalogue number, so nothing is asked for. ONLY_OUT: it answers, and ephemerides only go there. */
   readonly detailCode: "NOT_ASKED" | "TAKING" | "NOTHING_NEW" | "ONLY_OTHERS" | "NO_NUMBERS" | "ONLY_OUT" | "PAUSED" | "FAILING" | "ONE_FAILURE";
   /** Why the last attempt failed. */
-  readonly failureCode?: "FEED_UNREACHABLE" | "FEED_REFUSED" | "FEED_ACCOUNT" | "FEED_NOTHING_NEWER" | "FEED_FILE_DOUBTFUL" | "SOURCE_ACCOUNT" | "SOURCE_ASKS_TO_WAIT" | "SOURCE_NOT_JSON" | "SOURCE_WITHOUT_TOPIC" | "SOURCE_WITHOUT_OFFSET" | "SOURCE_OFFSET_BACKWARDS" | "INBOX_SECRET" | "MAIL_SIGN_IN" | "MAIL_MAILBOX" | "SFTP_HOST_KEY" | "SFTP_FOLDER";
+  readonly failureCode?: "FEED_UNREACHABLE" | "FEED_REFUSED" | "FEED_ACCOUNT" | "FEED_NOTHING_NEWER" | "FEED_FILE_DOUBTFUL" | "SOURCE_ACCOUNT" | "SOURCE_ASKS_TO_WAIT" | "SOURCE_NOT_JSON" | "SOURCE_WITHOUT_TOPIC" | "SOURCE_WITHOUT_OFFSET" | "SOURCE_OFFSET_BACKWARDS" | "SOURCE_NOT_KEPT" | "SOURCE_EMPTY" | "INBOX_SECRET" | "MAIL_SIGN_IN" | "MAIL_MAILBOX" | "SFTP_HOST_KEY" | "SFTP_FOLDER";
   /** The same in the words of the server. */
   readonly failure?: string;
   /** When the provider was last asked, UTC. */
@@ -2034,8 +2034,8 @@ export interface ConnectionSourceInbox {
 }
 
 export interface ConnectionSourceRefusal {
-  /** HYPOTHETICAL: about an orbit that was sent for a plan, which is not flown; it is with the plan and in no conjunction. */
-  readonly code: "NOBODYS_SATELLITE" | "UNREADABLE" | "NOT_USABLE" | "SENDER_NOT_ALLOWED" | "NO_MESSAGE" | "HYPOTHETICAL";
+  /** HYPOTHETICAL: about an orbit that was sent for a plan, which is not flown; it is with the plan and in no conjunction. NOT_REAL: its provider marked it as an exercise, a simulation or a test. */
+  readonly code: "NOBODYS_SATELLITE" | "UNREADABLE" | "NOT_USABLE" | "SENDER_NOT_ALLOWED" | "NO_MESSAGE" | "HYPOTHETICAL" | "NOT_REAL";
   readonly count: number;
   /** When the last one came, UTC. */
   readonly lastAt: string;
@@ -2177,6 +2177,14 @@ export interface CreateSatelliteBody {
   readonly shareEmbargo?: boolean;
 }
 
+export interface CreateSourceBody1 {
+  readonly source: "TRACSS" | "TRACSS_BULK" | "SATCAT";
+  /** Client id of your account. It is stored encrypted and never returned. */
+  readonly clientId: string;
+  /** Client secret of your account. It is stored encrypted and never returned. */
+  readonly clientSecret: string;
+}
+
 export interface CreateSourceBodyMail {
   readonly source: "MAIL";
   /** User of the mailbox at the mail server of this installation. It is stored encrypted and never returned. */
@@ -2227,12 +2235,12 @@ export interface CreateSourceBodySpaceTrackUploads {
   readonly folderId: string;
 }
 
-export interface CreateSourceBodyTracss {
-  readonly source: "TRACSS";
-  /** Client id of your account. It is stored encrypted and never returned. */
-  readonly clientId: string;
-  /** Client secret of your account. It is stored encrypted and never returned. */
-  readonly clientSecret: string;
+export interface CreateSourceBodyUdl {
+  readonly source: "UDL";
+  /** User at the Unified Data Library. It is stored encrypted and never returned. */
+  readonly user: string;
+  /** Its password. It is stored encrypted and never returned. */
+  readonly password: string;
 }
 
 export interface CreateSourceBodyWebhook {
@@ -2567,7 +2575,7 @@ export interface DeliverToInboxAnswer {
 }
 
 export interface DeliverToInboxAnswerRefused {
-  readonly code: "NOBODYS_SATELLITE" | "UNREADABLE" | "NOT_USABLE" | "SENDER_NOT_ALLOWED" | "NO_MESSAGE" | "HYPOTHETICAL";
+  readonly code: "NOBODYS_SATELLITE" | "UNREADABLE" | "NOT_USABLE" | "SENDER_NOT_ALLOWED" | "NO_MESSAGE" | "HYPOTHETICAL" | "NOT_REAL";
   /** Which, and why. */
   readonly example?: string;
 }
@@ -7049,50 +7057,39 @@ export interface SpaceObjectSize {
   readonly loadedAt: string;
 }
 
-export interface StapiConformanceAnswer {
-  readonly conformsTo: readonly (string)[];
-}
-
-export interface StapiGetOrderAnswer {
+export interface StapiCancelOrderAnswer {
   readonly type: "Feature";
   readonly stapi_type: "Order";
   readonly stapi_version: string;
   /** The id of the observation request that it is. */
   readonly id: string;
-  readonly geometry: StapiGetOrderAnswerGeometry;
-  readonly properties: StapiGetOrderAnswerProperties;
-  readonly links: readonly (StapiGetOrderAnswerPropertiesStatusLink)[];
+  readonly geometry: StapiCancelOrderAnswerGeometry;
+  readonly properties: StapiCancelOrderAnswerProperties;
+  readonly links: readonly (StapiOpportunitiesFeatureLink)[];
 }
 
-export interface StapiGetOrderAnswerGeometry {
+export interface StapiCancelOrderAnswerGeometry {
   readonly type: "Polygon";
   readonly coordinates: readonly (readonly (readonly (number)[])[])[];
 }
 
-export interface StapiGetOrderAnswerProperties {
+export interface StapiCancelOrderAnswerProperties {
   readonly product_id: string;
   readonly created: string;
-  readonly status: StapiGetOrderAnswerPropertiesStatus;
-  readonly search_parameters: StapiGetOrderAnswerPropertiesSearchParameters;
-  readonly opportunity_properties: StapiGetOrderAnswerPropertiesOpportunityProperties;
-  readonly order_parameters: StapiGetOrderAnswerPropertiesOrderParameters;
-  readonly held?: StapiGetOrderAnswerPropertiesHeld;
-  readonly charged?: StapiGetOrderAnswerPropertiesHeld;
+  readonly status: StapiCancelOrderAnswerPropertiesStatus;
+  readonly search_parameters: StapiCancelOrderAnswerPropertiesSearchParameters;
+  readonly opportunity_properties: StapiCancelOrderAnswerPropertiesOpportunityProperties;
+  readonly order_parameters: StapiCancelOrderAnswerPropertiesOrderParameters;
+  readonly held?: StapiOpportunitiesFeaturePropertiesPrice;
+  readonly charged?: StapiOpportunitiesFeaturePropertiesPrice;
 }
 
-export interface StapiGetOrderAnswerPropertiesHeld {
-  /** ISO 4217. */
-  readonly currency: string;
-  /** In the smallest unit of the currency. */
-  readonly amount: number;
-}
-
-export interface StapiGetOrderAnswerPropertiesOpportunityProperties {
+export interface StapiCancelOrderAnswerPropertiesOpportunityProperties {
   readonly passes: number;
   readonly passes_completed: number;
 }
 
-export interface StapiGetOrderAnswerPropertiesOrderParameters {
+export interface StapiCancelOrderAnswerPropertiesOrderParameters {
   /** Exactly these passes, by the ids of the opportunities; without them, the plan chooses. */
   readonly opportunities?: readonly (string)[];
   /** 1 by default. */
@@ -7105,26 +7102,24 @@ export interface StapiGetOrderAnswerPropertiesOrderParameters {
   readonly note?: string;
 }
 
-export interface StapiGetOrderAnswerPropertiesSearchParameters {
+export interface StapiCancelOrderAnswerPropertiesSearchParameters {
   readonly datetime: string;
-  readonly geometry: StapiGetOrderAnswerGeometry;
+  readonly geometry: StapiCancelOrderAnswerGeometry;
   readonly filter: unknown;
 }
 
-export interface StapiGetOrderAnswerPropertiesStatus {
+export interface StapiCancelOrderAnswerPropertiesStatus {
   readonly timestamp: string;
-  readonly status_code: "accepted" | "scheduled" | "processing" | "completed" | "rejected" | "cancelled";
+  /** canceled: nothing could be measured. user_canceled: the order was taken back. */
+  readonly status_code: "accepted" | "scheduled" | "processing" | "completed" | "rejected" | "canceled" | "user_canceled";
   /** The status of the request. This one is coarser. */
   readonly reason_code: string;
   readonly reason_text: string;
-  readonly links: readonly (StapiGetOrderAnswerPropertiesStatusLink)[];
+  readonly links: readonly (StapiOpportunitiesFeatureLink)[];
 }
 
-export interface StapiGetOrderAnswerPropertiesStatusLink {
-  readonly href: string;
-  readonly rel: string;
-  readonly type?: string;
-  readonly method?: string;
+export interface StapiConformanceAnswer {
+  readonly conformsTo: readonly (string)[];
 }
 
 export interface StapiGetProductAnswer {
@@ -7136,70 +7131,63 @@ export interface StapiGetProductAnswer {
   readonly title: string;
   readonly description: string;
   readonly license: string;
-  readonly links: readonly (StapiGetOrderAnswerPropertiesStatusLink)[];
+  readonly links: readonly (StapiOpportunitiesFeatureLink)[];
 }
 
 export interface StapiListOrdersAnswer {
   readonly type: "FeatureCollection";
-  readonly features: readonly (StapiGetOrderAnswer)[];
-  readonly links: readonly (StapiGetOrderAnswerPropertiesStatusLink)[];
+  readonly features: readonly (StapiCancelOrderAnswer)[];
+  readonly links: readonly (StapiOpportunitiesFeatureLink)[];
 }
 
 export interface StapiListProductsAnswer {
   readonly type: "ProductCollection";
   readonly products: readonly (StapiGetProductAnswer)[];
-  readonly links: readonly (StapiGetOrderAnswerPropertiesStatusLink)[];
+  readonly links: readonly (StapiOpportunitiesFeatureLink)[];
+}
+
+export interface StapiListSearchesAnswer {
+  readonly search_records: readonly (StapiSearchRecord)[];
+  readonly links: readonly (StapiOpportunitiesFeatureLink)[];
 }
 
 export interface StapiListStatusesAnswer {
-  readonly statuses: readonly (StapiGetOrderAnswerPropertiesStatus)[];
-  readonly links: readonly (StapiGetOrderAnswerPropertiesStatusLink)[];
+  readonly statuses: readonly (StapiCancelOrderAnswerPropertiesStatus)[];
+  readonly links: readonly (StapiOpportunitiesFeatureLink)[];
 }
 
-export interface StapiOrderBody {
-  /** The window, 2026-11-28T00:00:00Z/2026-11-30T00:00:00Z, at most 30 days; what is past of it is left out. */
-  readonly datetime: string;
-  readonly geometry: StapiOrderBodyGeometry;
-  /** CQL2 JSON: `catalogue_id` = a number, which is needed, and `sensor_code` = a code or in a list of them, joined by `and`. */
-  readonly filter: unknown;
-  readonly order_parameters?: StapiGetOrderAnswerPropertiesOrderParameters;
-}
-
-/** Where the sensors are: those inside are asked. A polygon around the Earth asks all. */
-export interface StapiOrderBodyGeometry {
-  readonly type: "Polygon";
-  readonly coordinates: readonly (readonly (readonly (number)[])[])[];
-}
-
-export interface StapiRootAnswer {
-  readonly id: string;
-  readonly title: string;
-  readonly description: string;
-  readonly conformsTo: readonly (string)[];
-  readonly links: readonly (StapiGetOrderAnswerPropertiesStatusLink)[];
-}
-
-export interface StapiSearchAnswer {
+export interface StapiOpportunities {
   readonly type: "FeatureCollection";
-  readonly features: readonly (StapiSearchAnswerFeature)[];
-  readonly links: readonly (StapiGetOrderAnswerPropertiesStatusLink)[];
+  /** Of a collection that a search keeps. */
+  readonly id?: string;
+  readonly features: readonly (StapiOpportunitiesFeature)[];
+  readonly links: readonly (StapiOpportunitiesFeatureLink)[];
 }
 
-export interface StapiSearchAnswerFeature {
+export interface StapiOpportunitiesFeature {
   readonly type: "Feature";
   /** Names the pass in an order. */
   readonly id: string;
-  readonly geometry: StapiSearchAnswerFeatureGeometry;
-  readonly properties: StapiSearchAnswerFeatureProperties;
-  readonly links: readonly (StapiGetOrderAnswerPropertiesStatusLink)[];
+  readonly geometry: StapiOpportunitiesFeatureGeometry;
+  readonly properties: StapiOpportunitiesFeatureProperties;
+  readonly links: readonly (StapiOpportunitiesFeatureLink)[];
 }
 
-export interface StapiSearchAnswerFeatureGeometry {
+export interface StapiOpportunitiesFeatureGeometry {
   readonly type: "Point";
   readonly coordinates: readonly (number)[];
 }
 
-export interface StapiSearchAnswerFeatureProperties {
+export interface StapiOpportunitiesFeatureLink {
+  readonly href: string;
+  readonly rel: string;
+  readonly type?: string;
+  readonly method?: string;
+  /** Of a link that is followed with POST. */
+  readonly body?: unknown;
+}
+
+export interface StapiOpportunitiesFeatureProperties {
   /** The pass, from/to, UTC. */
   readonly datetime: string;
   readonly product_id: string;
@@ -7209,19 +7197,74 @@ export interface StapiSearchAnswerFeatureProperties {
   readonly highest_elevation_deg: number;
   /** The value of the pass, 0 to 1. */
   readonly quality: number;
-  readonly price?: StapiGetOrderAnswerPropertiesHeld;
+  readonly price?: StapiOpportunitiesFeaturePropertiesPrice;
+}
+
+export interface StapiOpportunitiesFeaturePropertiesPrice {
+  /** ISO 4217. */
+  readonly currency: string;
+  /** In the smallest unit of the currency. */
+  readonly amount: number;
+}
+
+export interface StapiOrderBody {
+  /** The window, 2026-11-28T00:00:00Z/2026-11-30T00:00:00Z, at most 30 days; what is past of it is left out. */
+  readonly datetime: string;
+  readonly geometry: StapiSearchRecordOpportunityRequestGeometry;
+  /** CQL2 JSON: `catalogue_id` = a number, which is needed, and `sensor_code` = a code or in a list of them, joined by `and`. */
+  readonly filter: unknown;
+  readonly order_parameters?: StapiCancelOrderAnswerPropertiesOrderParameters;
+}
+
+export interface StapiRootAnswer {
+  readonly id: string;
+  readonly title: string;
+  readonly description: string;
+  readonly conformsTo: readonly (string)[];
+  readonly links: readonly (StapiOpportunitiesFeatureLink)[];
 }
 
 export interface StapiSearchBody {
   /** The window, 2026-11-28T00:00:00Z/2026-11-30T00:00:00Z, at most 30 days; what is past of it is left out. */
   readonly datetime: string;
-  readonly geometry: StapiOrderBodyGeometry;
+  readonly geometry: StapiSearchRecordOpportunityRequestGeometry;
   /** CQL2 JSON: `catalogue_id` = a number, which is needed, and `sensor_code` = a code or in a list of them, joined by `and`. */
   readonly filter: unknown;
-  /** 10 by default; there are no pages. */
+  /** On one page; 10 by default. */
   readonly limit?: number;
-  /** There are no further pages: ask with a larger limit. */
-  readonly next?: null;
+  /** From the body of the link `next` of the page before. */
+  readonly next?: string | null;
+}
+
+export interface StapiSearchRecord {
+  readonly id: string;
+  readonly product_id: string;
+  readonly opportunity_request: StapiSearchRecordOpportunityRequest;
+  readonly status: StapiSearchRecordStatus;
+  readonly links: readonly (StapiOpportunitiesFeatureLink)[];
+}
+
+export interface StapiSearchRecordOpportunityRequest {
+  /** The window, 2026-11-28T00:00:00Z/2026-11-30T00:00:00Z, at most 30 days; what is past of it is left out. */
+  readonly datetime: string;
+  readonly geometry: StapiSearchRecordOpportunityRequestGeometry;
+  /** CQL2 JSON: `catalogue_id` = a number, which is needed, and `sensor_code` = a code or in a list of them, joined by `and`. */
+  readonly filter: unknown;
+  readonly limit: number;
+}
+
+/** Where the sensors are: those inside are asked. A polygon around the Earth asks all. */
+export interface StapiSearchRecordOpportunityRequestGeometry {
+  readonly type: "Polygon";
+  readonly coordinates: readonly (readonly (readonly (number)[])[])[];
+}
+
+export interface StapiSearchRecordStatus {
+  readonly timestamp: string;
+  readonly status_code: "received" | "in_progress" | "completed" | "failed";
+  /** Why it failed. */
+  readonly reason_text?: string;
+  readonly links: readonly (StapiOpportunitiesFeatureLink)[];
 }
 
 export interface StateIntentBody {

@@ -2338,7 +2338,7 @@ class ConnectionSourceInbox(Struct, kw_only=True, frozen=True):
 
 class ConnectionSourceRefusal(Struct, kw_only=True, frozen=True):
     code: str
-    """HYPOTHETICAL: about an orbit that was sent for a plan, which is not flown; it is with the plan and in no conjunction."""
+    """HYPOTHETICAL: about an orbit that was sent for a plan, which is not flown; it is with the plan and in no conjunction. NOT_REAL: its provider marked it as an exercise, a simulation or a test."""
     count: int
     last_at: str = field(name="lastAt")
     """When the last one came, UTC."""
@@ -2481,6 +2481,14 @@ class CreateSatelliteBody(Struct, kw_only=True, frozen=True):
     """Nothing about the satellite goes out, whatever `shareWith` says."""
 
 
+class CreateSourceBody1(Struct, kw_only=True, frozen=True):
+    source: str
+    client_id: str = field(name="clientId")
+    """Client id of your account. It is stored encrypted and never returned."""
+    client_secret: str = field(name="clientSecret")
+    """Client secret of your account. It is stored encrypted and never returned."""
+
+
 class CreateSourceBodyMail(Struct, kw_only=True, frozen=True):
     source: str
     user: str
@@ -2531,12 +2539,12 @@ class CreateSourceBodySpaceTrackUploads(Struct, kw_only=True, frozen=True):
     """Number of the folder of its file share that takes your ephemerides."""
 
 
-class CreateSourceBodyTracss(Struct, kw_only=True, frozen=True):
+class CreateSourceBodyUdl(Struct, kw_only=True, frozen=True):
     source: str
-    client_id: str = field(name="clientId")
-    """Client id of your account. It is stored encrypted and never returned."""
-    client_secret: str = field(name="clientSecret")
-    """Client secret of your account. It is stored encrypted and never returned."""
+    user: str
+    """User at the Unified Data Library. It is stored encrypted and never returned."""
+    password: str
+    """Its password. It is stored encrypted and never returned."""
 
 
 class CreateSourceBodyWebhook(Struct, kw_only=True, frozen=True):
@@ -7341,50 +7349,39 @@ class SpaceObjectSize(Struct, kw_only=True, frozen=True):
     """When it was loaded, UTC."""
 
 
-class StapiConformanceAnswer(Struct, kw_only=True, frozen=True):
-    conforms_to: list[str] = field(name="conformsTo")
-
-
-class StapiGetOrderAnswer(Struct, kw_only=True, frozen=True):
+class StapiCancelOrderAnswer(Struct, kw_only=True, frozen=True):
     type: str
     stapi_type: str
     stapi_version: str
     id: str
     """The id of the observation request that it is."""
-    geometry: StapiGetOrderAnswerGeometry
-    properties: StapiGetOrderAnswerProperties
-    links: list[StapiGetOrderAnswerPropertiesStatusLink]
+    geometry: StapiCancelOrderAnswerGeometry
+    properties: StapiCancelOrderAnswerProperties
+    links: list[StapiOpportunitiesFeatureLink]
 
 
-class StapiGetOrderAnswerGeometry(Struct, kw_only=True, frozen=True):
+class StapiCancelOrderAnswerGeometry(Struct, kw_only=True, frozen=True):
     type: str
     coordinates: list[list[list[float]]]
 
 
-class StapiGetOrderAnswerProperties(Struct, kw_only=True, frozen=True):
+class StapiCancelOrderAnswerProperties(Struct, kw_only=True, frozen=True):
     product_id: str
     created: str
-    status: StapiGetOrderAnswerPropertiesStatus
-    search_parameters: StapiGetOrderAnswerPropertiesSearchParameters
-    opportunity_properties: StapiGetOrderAnswerPropertiesOpportunityProperties
-    order_parameters: StapiGetOrderAnswerPropertiesOrderParameters
-    held: StapiGetOrderAnswerPropertiesHeld | None = None
-    charged: StapiGetOrderAnswerPropertiesHeld | None = None
+    status: StapiCancelOrderAnswerPropertiesStatus
+    search_parameters: StapiCancelOrderAnswerPropertiesSearchParameters
+    opportunity_properties: StapiCancelOrderAnswerPropertiesOpportunityProperties
+    order_parameters: StapiCancelOrderAnswerPropertiesOrderParameters
+    held: StapiOpportunitiesFeaturePropertiesPrice | None = None
+    charged: StapiOpportunitiesFeaturePropertiesPrice | None = None
 
 
-class StapiGetOrderAnswerPropertiesHeld(Struct, kw_only=True, frozen=True):
-    currency: str
-    """ISO 4217."""
-    amount: int
-    """In the smallest unit of the currency."""
-
-
-class StapiGetOrderAnswerPropertiesOpportunityProperties(Struct, kw_only=True, frozen=True):
+class StapiCancelOrderAnswerPropertiesOpportunityProperties(Struct, kw_only=True, frozen=True):
     passes: int
     passes_completed: int
 
 
-class StapiGetOrderAnswerPropertiesOrderParameters(Struct, kw_only=True, frozen=True):
+class StapiCancelOrderAnswerPropertiesOrderParameters(Struct, kw_only=True, frozen=True):
     opportunities: list[str] | None = None
     """Exactly these passes, by the ids of the opportunities; without them, the plan chooses."""
     passes: int | None = None
@@ -7397,26 +7394,24 @@ class StapiGetOrderAnswerPropertiesOrderParameters(Struct, kw_only=True, frozen=
     note: str | None = None
 
 
-class StapiGetOrderAnswerPropertiesSearchParameters(Struct, kw_only=True, frozen=True):
+class StapiCancelOrderAnswerPropertiesSearchParameters(Struct, kw_only=True, frozen=True):
     datetime: str
-    geometry: StapiGetOrderAnswerGeometry
+    geometry: StapiCancelOrderAnswerGeometry
     filter: Any
 
 
-class StapiGetOrderAnswerPropertiesStatus(Struct, kw_only=True, frozen=True):
+class StapiCancelOrderAnswerPropertiesStatus(Struct, kw_only=True, frozen=True):
     timestamp: str
     status_code: str
+    """canceled: nothing could be measured. user_canceled: the order was taken back."""
     reason_code: str
     """The status of the request. This one is coarser."""
     reason_text: str
-    links: list[StapiGetOrderAnswerPropertiesStatusLink]
+    links: list[StapiOpportunitiesFeatureLink]
 
 
-class StapiGetOrderAnswerPropertiesStatusLink(Struct, kw_only=True, frozen=True):
-    href: str
-    rel: str
-    type: str | None = None
-    method: str | None = None
+class StapiConformanceAnswer(Struct, kw_only=True, frozen=True):
+    conforms_to: list[str] = field(name="conformsTo")
 
 
 class StapiGetProductAnswer(Struct, kw_only=True, frozen=True):
@@ -7428,71 +7423,63 @@ class StapiGetProductAnswer(Struct, kw_only=True, frozen=True):
     title: str
     description: str
     license: str
-    links: list[StapiGetOrderAnswerPropertiesStatusLink]
+    links: list[StapiOpportunitiesFeatureLink]
 
 
 class StapiListOrdersAnswer(Struct, kw_only=True, frozen=True):
     type: str
-    features: list[StapiGetOrderAnswer]
-    links: list[StapiGetOrderAnswerPropertiesStatusLink]
+    features: list[StapiCancelOrderAnswer]
+    links: list[StapiOpportunitiesFeatureLink]
 
 
 class StapiListProductsAnswer(Struct, kw_only=True, frozen=True):
     type: str
     products: list[StapiGetProductAnswer]
-    links: list[StapiGetOrderAnswerPropertiesStatusLink]
+    links: list[StapiOpportunitiesFeatureLink]
+
+
+class StapiListSearchesAnswer(Struct, kw_only=True, frozen=True):
+    search_records: list[StapiSearchRecord]
+    links: list[StapiOpportunitiesFeatureLink]
 
 
 class StapiListStatusesAnswer(Struct, kw_only=True, frozen=True):
-    statuses: list[StapiGetOrderAnswerPropertiesStatus]
-    links: list[StapiGetOrderAnswerPropertiesStatusLink]
+    statuses: list[StapiCancelOrderAnswerPropertiesStatus]
+    links: list[StapiOpportunitiesFeatureLink]
 
 
-class StapiOrderBody(Struct, kw_only=True, frozen=True):
-    datetime: str
-    """The window, 2026-11-28T00:00:00Z/2026-11-30T00:00:00Z, at most 30 days; what is past of it is left out."""
-    geometry: StapiOrderBodyGeometry
-    filter: Any
-    """CQL2 JSON: `catalogue_id` = a number, which is needed, and `sensor_code` = a code or in a list of them, joined by `and`."""
-    order_parameters: StapiGetOrderAnswerPropertiesOrderParameters | None = None
-
-
-class StapiOrderBodyGeometry(Struct, kw_only=True, frozen=True):
-    """Where the sensors are: those inside are asked. A polygon around the Earth asks all."""
-
+class StapiOpportunities(Struct, kw_only=True, frozen=True):
     type: str
-    coordinates: list[list[list[float]]]
+    id: str | None = None
+    """Of a collection that a search keeps."""
+    features: list[StapiOpportunitiesFeature]
+    links: list[StapiOpportunitiesFeatureLink]
 
 
-class StapiRootAnswer(Struct, kw_only=True, frozen=True):
-    id: str
-    title: str
-    description: str
-    conforms_to: list[str] = field(name="conformsTo")
-    links: list[StapiGetOrderAnswerPropertiesStatusLink]
-
-
-class StapiSearchAnswer(Struct, kw_only=True, frozen=True):
-    type: str
-    features: list[StapiSearchAnswerFeature]
-    links: list[StapiGetOrderAnswerPropertiesStatusLink]
-
-
-class StapiSearchAnswerFeature(Struct, kw_only=True, frozen=True):
+class StapiOpportunitiesFeature(Struct, kw_only=True, frozen=True):
     type: str
     id: str
     """Names the pass in an order."""
-    geometry: StapiSearchAnswerFeatureGeometry
-    properties: StapiSearchAnswerFeatureProperties
-    links: list[StapiGetOrderAnswerPropertiesStatusLink]
+    geometry: StapiOpportunitiesFeatureGeometry
+    properties: StapiOpportunitiesFeatureProperties
+    links: list[StapiOpportunitiesFeatureLink]
 
 
-class StapiSearchAnswerFeatureGeometry(Struct, kw_only=True, frozen=True):
+class StapiOpportunitiesFeatureGeometry(Struct, kw_only=True, frozen=True):
     type: str
     coordinates: list[float]
 
 
-class StapiSearchAnswerFeatureProperties(Struct, kw_only=True, frozen=True):
+class StapiOpportunitiesFeatureLink(Struct, kw_only=True, frozen=True):
+    href: str
+    rel: str
+    type: str | None = None
+    method: str | None = None
+    body: Any = None
+    """Of a link that is followed with POST."""
+
+
+class StapiOpportunitiesFeatureProperties(Struct, kw_only=True, frozen=True):
     datetime: str
     """The pass, from/to, UTC."""
     product_id: str
@@ -7501,19 +7488,75 @@ class StapiSearchAnswerFeatureProperties(Struct, kw_only=True, frozen=True):
     highest_elevation_deg: float
     quality: float
     """The value of the pass, 0 to 1."""
-    price: StapiGetOrderAnswerPropertiesHeld | None = None
+    price: StapiOpportunitiesFeaturePropertiesPrice | None = None
+
+
+class StapiOpportunitiesFeaturePropertiesPrice(Struct, kw_only=True, frozen=True):
+    currency: str
+    """ISO 4217."""
+    amount: int
+    """In the smallest unit of the currency."""
+
+
+class StapiOrderBody(Struct, kw_only=True, frozen=True):
+    datetime: str
+    """The window, 2026-11-28T00:00:00Z/2026-11-30T00:00:00Z, at most 30 days; what is past of it is left out."""
+    geometry: StapiSearchRecordOpportunityRequestGeometry
+    filter: Any
+    """CQL2 JSON: `catalogue_id` = a number, which is needed, and `sensor_code` = a code or in a list of them, joined by `and`."""
+    order_parameters: StapiCancelOrderAnswerPropertiesOrderParameters | None = None
+
+
+class StapiRootAnswer(Struct, kw_only=True, frozen=True):
+    id: str
+    title: str
+    description: str
+    conforms_to: list[str] = field(name="conformsTo")
+    links: list[StapiOpportunitiesFeatureLink]
 
 
 class StapiSearchBody(Struct, kw_only=True, frozen=True):
     datetime: str
     """The window, 2026-11-28T00:00:00Z/2026-11-30T00:00:00Z, at most 30 days; what is past of it is left out."""
-    geometry: StapiOrderBodyGeometry
+    geometry: StapiSearchRecordOpportunityRequestGeometry
     filter: Any
     """CQL2 JSON: `catalogue_id` = a number, which is needed, and `sensor_code` = a code or in a list of them, joined by `and`."""
     limit: int | None = None
-    """10 by default; there are no pages."""
-    next: None = None
-    """There are no further pages: ask with a larger limit."""
+    """On one page; 10 by default."""
+    next: str | None = None
+    """From the body of the link `next` of the page before."""
+
+
+class StapiSearchRecord(Struct, kw_only=True, frozen=True):
+    id: str
+    product_id: str
+    opportunity_request: StapiSearchRecordOpportunityRequest
+    status: StapiSearchRecordStatus
+    links: list[StapiOpportunitiesFeatureLink]
+
+
+class StapiSearchRecordOpportunityRequest(Struct, kw_only=True, frozen=True):
+    datetime: str
+    """The window, 2026-11-28T00:00:00Z/2026-11-30T00:00:00Z, at most 30 days; what is past of it is left out."""
+    geometry: StapiSearchRecordOpportunityRequestGeometry
+    filter: Any
+    """CQL2 JSON: `catalogue_id` = a number, which is needed, and `sensor_code` = a code or in a list of them, joined by `and`."""
+    limit: int
+
+
+class StapiSearchRecordOpportunityRequestGeometry(Struct, kw_only=True, frozen=True):
+    """Where the sensors are: those inside are asked. A polygon around the Earth asks all."""
+
+    type: str
+    coordinates: list[list[list[float]]]
+
+
+class StapiSearchRecordStatus(Struct, kw_only=True, frozen=True):
+    timestamp: str
+    status_code: str
+    reason_text: str | None = None
+    """Why it failed."""
+    links: list[StapiOpportunitiesFeatureLink]
 
 
 class StateIntentBody(Struct, kw_only=True, frozen=True):
