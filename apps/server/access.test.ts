@@ -1,5 +1,4 @@
 import { demoOperators, demoProvider } from '@farpass/contract/identity';
-import { wholeEarth } from '@farpass/contract/odt';
 import { allows, fullPath, type Granted } from '@farpass/contract/route';
 import Type from 'typebox';
 import Value from 'typebox/value';
@@ -282,8 +281,7 @@ async function makeRows(owner: string, userId: string): Promise<OwnedIds> {
   await post(owner, '/tle/tle-set', json([{ tle: ownSet }]));
   await orderObservation(owner);
   const parties = { operatorId: demoOperators.demo.id, providerId: demoProvider.id };
-  const { taskId, fileId } = await plantObservation(platform.database, parties);
-  const search = await searchOpportunities(owner);
+  const { taskId, fileId, searchId } = await plantObservation(platform.database, parties);
   const notification = { userId, code: 200, title: 'x', message: 'x', subject: 'access.test', parameters: {} };
   await platform.database.transaction((tx) => notifyUser(tx, notification));
   const token = await post(owner, '/account/tokens', json({ name: 'x', days: 1 }));
@@ -298,7 +296,7 @@ async function makeRows(owner: string, userId: string): Promise<OwnedIds> {
     'delivery-id': delivery.deliveryId,
     'token-id': token.id,
     'task-id': taskId,
-    'stapi-search': search,
+    'stapi-search': searchId,
     'file-id': fileId,
     ...order,
     'notification-id': told.json()[0].id,
@@ -306,19 +304,6 @@ async function makeRows(owner: string, userId: string): Promise<OwnedIds> {
     ...plans,
     ...(file.accepted ? { 'oem-id': file.accepted[0].oemFileId, 'screening-id': screening.screeningId } : {}),
   };
-}
-
-/** A search for passes that goes on after its answer. */
-async function searchOpportunities(owner: string): Promise<string> {
-  const hours = (count: number) => new Date(Date.now() + count * 3_600_000).toISOString();
-  const filter = { op: '=', args: [{ property: 'catalogue_id' }, 70001] };
-  const answer = await platform.app.inject({
-    method: 'POST',
-    url: '/api/v1/odt/stapi/products/tracking/opportunities',
-    headers: { authorization: `Bearer ${owner}`, prefer: 'respond-async' },
-    payload: { datetime: `${hours(1)}/${hours(2)}`, geometry: wholeEarth, filter },
-  });
-  return answer.json().id;
 }
 
 /** An archive of messages, and a hold that was lifted, so that nothing else is held. */

@@ -1,5 +1,5 @@
 import { demoOperators } from '@farpass/contract/identity';
-import type { SensorInputDocument } from '@farpass/contract/odt';
+import { type SensorInputDocument, wholeEarth } from '@farpass/contract/odt';
 import type { Granted } from '@farpass/contract/route';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll } from 'vitest';
@@ -11,7 +11,7 @@ import { testApp, tokenWith } from '../platform/http/testing.ts';
 import { type TrackingPorts, trackingFeature } from './feature.ts';
 import type { Billing, FindUrgent, TellOperator } from './ports.ts';
 import { insertSensor } from './sensors/store.ts';
-import { determinedOrbit, observationFile, observationPass, observationRequest } from './tables.ts';
+import { determinedOrbit, observationFile, observationPass, observationRequest, stapiSearchRecord } from './tables.ts';
 
 const nothingUrgent: FindUrgent = async () => [];
 
@@ -183,13 +183,13 @@ export function inventedSensor(changes: Partial<SensorInputDocument> = {}): Sens
 }
 
 /**
- * An observed pass with its file and an orbit that waits for its determination, for tests that need one of every kind.
+ * An observed pass with its file, an orbit that waits for its determination and a search, for tests that need one of every kind.
  * Repeating it changes nothing.
  */
 export async function plantObservation(
   database: Database,
   { operatorId, providerId }: { readonly operatorId: string; readonly providerId: string },
-): Promise<{ readonly taskId: string; readonly fileId: string }> {
+): Promise<{ readonly taskId: string; readonly fileId: string; readonly searchId: string }> {
   const ids = { requestId: 'planted-request', passId: 'planted-pass', fileId: 'planted-file' };
   const at = currentInstant();
   const reason = { code: 'FILE_PUBLISHED', text: 'Planted.' } as const;
@@ -254,6 +254,22 @@ export async function plantObservation(
         options: {},
       })
       .onConflictDoNothing();
+    const payer = { issuer: '', subject: '', userId: '', userName: 'planted', operatorId, granted: {} };
+    const searched = { datetime: '', geometry: wholeEarth, filter: null, limit: 1 };
+    const statuses = [{ status_code: 'completed' as const, timestamp: at }];
+    const search = {
+      operatorId,
+      productId: 'tracking',
+      payer,
+      request: searched,
+      statuses,
+      features: [],
+      createdAt: at,
+    };
+    await tx
+      .insert(stapiSearchRecord)
+      .values({ id: 'planted-search', ...search })
+      .onConflictDoNothing();
   });
-  return { taskId: ids.passId, fileId: ids.fileId };
+  return { taskId: ids.passId, fileId: ids.fileId, searchId: 'planted-search' };
 }

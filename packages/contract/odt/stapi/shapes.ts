@@ -3,7 +3,7 @@ import * as Type from 'typebox';
 import { passPreferences } from '../offers.ts';
 import { mostPasses } from '../requests.ts';
 
-export const Link = Type.Object({
+const Link = Type.Object({
   href: Type.String(),
   rel: Type.String(),
   type: Type.Optional(Type.String()),
@@ -11,10 +11,10 @@ export const Link = Type.Object({
   body: Type.Optional(Type.Unknown({ description: 'Of a link that is followed with POST.' })),
 });
 export const links = Type.Array(Link);
-export const Position = Type.Array(Type.Number(), { minItems: 2, maxItems: 3 });
-export const Ring = Type.Array(Position, { minItems: 4, maxItems: 1000 });
+const Position = Type.Array(Type.Number(), { minItems: 2, maxItems: 3 });
+const Ring = Type.Array(Position, { minItems: 4, maxItems: 1000 });
 
-export const Point = Type.Object({ type: Type.Literal('Point'), coordinates: Position });
+const Point = Type.Object({ type: Type.Literal('Point'), coordinates: Position });
 export const Polygon = Type.Object({ type: Type.Literal('Polygon'), coordinates: Type.Array(Ring, { minItems: 1 }) });
 
 /** Every place on Earth. */
@@ -49,12 +49,12 @@ export const search = {
   }),
 } as const;
 
-export const Price = Type.Object({
+const Price = Type.Object({
   currency: Type.String({ description: 'ISO 4217.' }),
   amount: Type.Integer({ description: 'In the smallest unit of the currency.' }),
 });
 
-export const Opportunity = Type.Object({
+const Opportunity = Type.Object({
   type: Type.Literal('Feature'),
   id: Type.String({ description: 'Names the pass in an order.' }),
   geometry: Point,
@@ -135,7 +135,7 @@ export const Order = Type.Object({
 export type StapiOrderDocument = Static<typeof Order>;
 
 /** The states of a search that goes on after its answer, as the published models of the specification have them. */
-export const stapiSearchStates = ['received', 'in_progress', 'completed', 'failed'] as const;
+const stapiSearchStates = ['received', 'in_progress', 'completed', 'failed'] as const;
 
 export const SearchStatus = Type.Object({
   timestamp: Type.String(),
