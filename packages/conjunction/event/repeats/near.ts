@@ -1,4 +1,11 @@
-import { choleskySemidefinite, determinant3, inverse, type Matrix, symmetricEigen } from '@farpass/astro/linear';
+import {
+  choleskySemidefinite,
+  determinant3,
+  difference,
+  inverse,
+  type Matrix,
+  symmetricEigen,
+} from '@farpass/astro/linear';
 import { type EquinoctialElements, equinoctialFromState, stateWithJacobian } from '@farpass/astro/orbits';
 import type { EncounterObject } from '../../approach/encounter.ts';
 import { encounterGeometry } from '../../approach/geometry.ts';
@@ -43,7 +50,7 @@ export function probabilityWhileNear(passes: readonly PassOrbits[]): number | un
   const wayKm = speed * stepS;
   if (!(wayKm <= radiusKm) || !isStraight(pair, { spanS, radiusKm })) return undefined;
   const reach = { reachKm: Math.hypot(radiusKm, wayKm / 2), wayKm };
-  return drawnProbability(placesOf(pair, { spanS, stepS, ...reach }), reach);
+  return drawnProbability(touchTimes(pair, { spanS, stepS, ...reach }), reach);
 }
 
 function isSlow({ encounter }: PassOrbits): boolean {
@@ -82,7 +89,7 @@ interface Relative {
 }
 
 function relativeAt([primary, secondary]: Pair, seconds: number): Relative {
-  const [one, two] = [placeOf(primary, seconds), placeOf(secondary, seconds)];
+  const [one, two] = [orbitAt(primary, seconds), orbitAt(secondary, seconds)];
   const slope = new Float64Array(36);
   for (let row = 0; row < 3; row++)
     for (let column = 0; column < 6; column++) {
@@ -93,7 +100,7 @@ function relativeAt([primary, secondary]: Pair, seconds: number): Relative {
   return { mean: [apart(0), apart(1), apart(2)], velocity: [apart(3), apart(4), apart(5)], slope };
 }
 
-function placeOf({ elements, toElements, factor }: Orbit, seconds: number) {
+function orbitAt({ elements, toElements, factor }: Orbit, seconds: number) {
   const { state, jacobian } = stateWithJacobian(elements, seconds);
   const toPosition = rows3(jacobian, toElements);
   return { state, slope: rows3(toPosition, factor) };
@@ -162,7 +169,7 @@ function largestSpeed(pair: Pair, spanS: number): number {
 function isStraight(pair: Pair, { spanS, radiusKm }: { readonly spanS: number; readonly radiusKm: number }): boolean {
   return pair.every((orbit) =>
     [0, spanS].every((seconds) => {
-      const { state, slope } = placeOf(orbit, seconds);
+      const { state, slope } = orbitAt(orbit, seconds);
       const distance = Math.hypot(state[0] ?? 0, state[1] ?? 0, state[2] ?? 0);
       const variance = slope.reduce((sum, value) => sum + value * value, 0);
       return (9 * variance) / (2 * distance) < radiusKm / 2;
@@ -171,7 +178,7 @@ function isStraight(pair: Pair, { spanS, radiusKm }: { readonly spanS: number; r
 }
 
 /** A time at which the pair may touch. */
-interface Place extends Relative {
+interface TouchTime extends Relative {
   readonly index: number;
   readonly information: Matrix;
   readonly logDeterminant: number;
@@ -186,8 +193,8 @@ interface TimeGrid extends Reach {
   readonly stepS: number;
 }
 
-function placesOf(pair: Pair, { spanS, stepS, reachKm }: TimeGrid): readonly Place[] {
-  const places: Place[] = [];
+function touchTimes(pair: Pair, { spanS, stepS, reachKm }: TimeGrid): readonly TouchTime[] {
+  const times: TouchTime[] = [];
   const count = Math.ceil(spanS / stepS);
   let least = Number.POSITIVE_INFINITY;
   for (let index = 0; index <= count; index++) {
@@ -197,13 +204,13 @@ function placesOf(pair: Pair, { spanS, stepS, reachKm }: TimeGrid): readonly Pla
     if (information === undefined) continue;
     const logDeterminant = Math.log(determinant3(spread));
     const nearest = densest({ spread, mean: relative.mean }, reachKm);
-    const towards = slopeAt(information, apartFrom(relative.mean, nearest));
-    const exponent = squared(information, apartFrom(nearest, relative.mean)) + logDeterminant;
+    const towards = slopeAt(information, difference(relative.mean, nearest));
+    const exponent = squared(information, difference(nearest, relative.mean)) + logDeterminant;
     if (!(exponent < least + negligible)) continue;
     least = Math.min(least, exponent);
-    places.push({ ...relative, index, information, logDeterminant, towards, exponent });
+    times.push({ ...relative, index, information, logDeterminant, towards, exponent });
   }
-  return places.filter(({ exponent }) => exponent < least + negligible);
+  return times.filter(({ exponent }) => exponent < least + negligible);
 }
 
 /**
@@ -247,10 +254,6 @@ function pointTowards([x, y, z]: Vector, reachKm: number): Vector {
   return length === 0 ? [0, 0, 0] : [(x * reachKm) / length, (y * reachKm) / length, (z * reachKm) / length];
 }
 
-function apartFrom(point: Vector, from: Vector): Vector {
-  return [point[0] - from[0], point[1] - from[1], point[2] - from[2]];
-}
-
 interface Reach {
   readonly reachKm: number;
   /** The largest way from one time to the next. */
@@ -258,26 +261,26 @@ interface Reach {
 }
 
 /** Σ pₖ E[1/N | hit at k], by drawing times by their density, points within reach by its slope, and errors that hit there. */
-function drawnProbability(places: readonly Place[], { reachKm, wayKm }: Reach): number {
+function drawnProbability(times: readonly TouchTime[], { reachKm, wayKm }: Reach): number {
   const chance = randomStream(seed);
-  const least = Math.min(...places.map(({ exponent }) => exponent));
+  const least = Math.min(...times.map(({ exponent }) => exponent));
   // Any share above 0 gives the same mean; this one is a little wider than the density.
-  const shares = places.map(({ exponent }) => Math.exp(-0.4 * (exponent - least)));
+  const shares = times.map(({ exponent }) => Math.exp(-0.4 * (exponent - least)));
   const upTo = cumulative(shares);
   const total = upTo.at(-1) ?? 0;
-  const count = Math.round(Math.min(draws.most, Math.max(draws.least, draws.looks / places.length)));
+  const count = Math.round(Math.min(draws.most, Math.max(draws.least, draws.looks / times.length)));
   let sum = 0;
   for (let draw = 0; draw < count; draw++) {
     const at = firstAbove(upTo, chance.uniform() * total);
-    const place = places[at];
+    const place = times[at];
     if (place === undefined) continue;
     const { point, density: drawn } = pointInReach(place, { reachKm, chance });
-    const away = apartFrom(point, place.mean);
+    const away = difference(point, place.mean);
     const density = Math.exp(-0.5 * (squared(place.information, away) + place.logDeterminant)) / (2 * Math.PI) ** 1.5;
     if (density === 0) continue;
     const errors = errorsAt(place, { away, normal: chance.normal });
     const weight = (density * total) / (drawn * (shares[at] ?? 1));
-    sum += weight / hits(places, { errors, reachKm, wayKm });
+    sum += weight / hits(times, { errors, reachKm, wayKm });
   }
   return sum / count;
 }
@@ -288,7 +291,7 @@ interface PointDraw {
 }
 
 /** A point within reach: along the slope by an exponential law, across it uniform over the disc; and its density, 1/km³. */
-function pointInReach({ towards }: Place, { reachKm, chance: { uniform, normal } }: PointDraw) {
+function pointInReach({ towards }: TouchTime, { reachKm, chance: { uniform, normal } }: PointDraw) {
   const slope = Math.hypot(...towards);
   const steep = slope * reachKm;
   const u = uniform();
@@ -300,7 +303,7 @@ function pointInReach({ towards }: Place, { reachKm, chance: { uniform, normal }
   const forward = pointTowards(steep === 0 ? [1, 0, 0] : towards, 1);
   const free: Vector = [normal(), normal(), normal()];
   const back = free[0] * forward[0] + free[1] * forward[1] + free[2] * forward[2];
-  const across = apartFrom(free, [back * forward[0], back * forward[1], back * forward[2]]);
+  const across = difference(free, [back * forward[0], back * forward[1], back * forward[2]]);
   const scale = (discKm * Math.sqrt(uniform())) / Math.hypot(...across);
   const point: Vector = [
     alongKm * forward[0] + scale * across[0],
@@ -337,7 +340,7 @@ interface HitAt {
 }
 
 /** Twelve errors that move the pair to a point: z₀ + Aᵀ S⁻¹ (away − A z₀). */
-function errorsAt({ slope, information }: Place, { away, normal }: HitAt): Float64Array {
+function errorsAt({ slope, information }: TouchTime, { away, normal }: HitAt): Float64Array {
   const free = Float64Array.from({ length: 12 }, () => normal());
   const left = away.map((value, row) => value - moved(slope, { row, errors: free }));
   const pull = [0, 1, 2].map((row) =>
@@ -357,8 +360,8 @@ interface Drawn extends Reach {
 }
 
 /** At how many times the pair with these errors is within reach: at least 1. */
-function hits(places: readonly Place[], { errors, reachKm, wayKm }: Drawn): number {
-  const distance = ({ mean, slope }: Place) =>
+function hits(times: readonly TouchTime[], { errors, reachKm, wayKm }: Drawn): number {
+  const distance = ({ mean, slope }: TouchTime) =>
     Math.hypot(
       mean[0] + moved(slope, { row: 0, errors }),
       mean[1] + moved(slope, { row: 1, errors }),
@@ -366,14 +369,14 @@ function hits(places: readonly Place[], { errors, reachKm, wayKm }: Drawn): numb
     );
   let count = 0;
   let at = 0;
-  while (at < places.length) {
-    const place = places[at];
+  while (at < times.length) {
+    const place = times[at];
     if (place === undefined) break;
     const km = distance(place);
     if (km < reachKm) count += 1;
     // Errors in the velocity make it faster than the mean: twice the way is allowed for.
     const isFar = km > reachKm + 2 * stride * wayKm;
-    const end = places[at + stride];
+    const end = times[at + stride];
     at += isFar && end !== undefined && end.index - place.index === stride ? stride : 1;
   }
   return Math.max(1, count);
