@@ -1,17 +1,14 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
-import { administer } from '@farpass/server/identity';
 import { generatedEvent, operators, satellitesOfOperator } from '../generated/messages.ts';
 import { sequence } from '../generated/orbits.ts';
 import type { BenchReport } from '../report.ts';
 import { sized } from '../sized.ts';
-import { freePort, openCluster, runSql, withDatabase } from './cluster.ts';
-import { fillFleets, fillMessages, operatorName, satelliteId } from './filled-database.ts';
+import { openCluster, runSql, withDatabase } from './cluster.ts';
+import { fillFleets, fillMessages, satelliteId } from './filled-database.ts';
 import { type Answered, measureLoad } from './load.ts';
+import { addUser, makeToken, processorSeconds, type ServedPlatform, serveOn } from './measured/served.ts';
 
 type Figure = BenchReport['figures'][number];
 
@@ -23,7 +20,6 @@ const messagesOfLargeWorld = sized({
   whole: Number(process.env['FARPASS_BENCH_MESSAGES'] ?? 1_000_000),
   quick: 2_000,
 });
-const root = join(import.meta.dirname, '../..');
 
 /**
  * The lists of conjunctions and messages on PostgreSQL, asked by 50 clients that never pause, over the real server: first
@@ -46,7 +42,9 @@ export async function run(): Promise<BenchReport> {
 
 async function measure(databaseUrl: string): Promise<readonly Figure[]> {
   const [loadBefore = Number.NaN] = loadavg();
-  const server = await startServer(databaseUrl);
+  const dataDir = mkdtempSync(join(tmpdir(), 'farpass-bench-'));
+  // Nothing but the lists is to be at work.
+  const server = await serveOn({ databaseUrl, dataDir, env: { FARPASS_WORK_IN_PROCESS: 'false' } });
   try {
     await fillFleets(databaseUrl);
     for (let operator = 0; operator < operators; operator += 1) await addUser(server, operator);
@@ -68,9 +66,8 @@ async function measure(databaseUrl: string): Promise<readonly Figure[]> {
       ...encoded,
     ];
   } finally {
-    server.child.kill('SIGTERM');
-    await once(server.child, 'exit');
-    rmSync(server.environment.FARPASS_DATA, { recursive: true, force: true });
+    await server.stop();
+    rmSync(dataDir, { recursive: true, force: true });
   }
 }
 
@@ -101,68 +98,13 @@ function figuresOf(list: string, answered: Answered, small: Answered | undefined
   ];
 }
 
-type Environment = NodeJS.ProcessEnv & { readonly FARPASS_DATA: string };
-interface Server {
-  readonly child: ChildProcess;
-  readonly address: string;
-  readonly environment: Environment;
-}
-
-/** The server as an operator starts it, without jobs and demo: nothing but the lists is to be at work. */
-async function startServer(databaseUrl: string): Promise<Server> {
-  const port = await freePort();
-  const environment = {
-    ...process.env,
-    DATABASE_URL: databaseUrl,
-    FARPASS_DATA: mkdtempSync(join(tmpdir(), 'farpass-bench-')),
-    FARPASS_DEMO: 'off',
-    FARPASS_WORK_IN_PROCESS: 'false',
-    FARPASS_LOG_LEVEL: 'silent',
-    FARPASS_REQUESTS_PER_MINUTE: '10000000',
-    PORT: String(port),
-  };
-  const child = spawn(process.execPath, ['apps/cli/main.ts', 'serve'], {
-    cwd: root,
-    env: environment,
-    stdio: 'ignore',
-  });
-  const address = `http://localhost:${port}`;
-  const isReady = () =>
-    fetch(`${address}/healthz`).then(
-      ({ ok }) => ok,
-      () => false,
-    );
-  while (!(await isReady())) {
-    if (child.exitCode !== null) throw new Error('The server ended while starting.');
-    await sleep(50);
-  }
-  return { child, address, environment };
-}
-
-async function addUser({ environment }: Server, operator: number): Promise<void> {
-  const user = {
-    userName: `bench-${operator}`,
-    password: `Bench operator no. ${operator} signs in`,
-    roles: ['ca:user'],
-  };
-  await administer(environment, { command: 'user.add', parameters: { ...user, operator: operatorName(operator) } });
-}
-
-/** An access token as signing in gives it. */
-async function makeToken({ environment }: Server, operator: number): Promise<string> {
-  const parameters = { user: `bench-${operator}` };
-  const made = await administer(environment, { command: 'token.make', parameters });
-  if (typeof made === 'object' && made !== null && 'token' in made) return String(made.token);
-  throw new Error('The server gave no token.');
-}
-
 interface World {
   readonly events: number;
   readonly operators: number;
 }
 type Path = (operator: number) => string;
 
-async function measureLists(server: Server, world: World): Promise<ReadonlyMap<string, Answered>> {
+async function measureLists(server: ServedPlatform, world: World): Promise<ReadonlyMap<string, Answered>> {
   const tokens = await tokensOf(server, world.operators);
   const lists = await listsOf(server, world, tokens);
   const answers = new Map<string, Answered>();
@@ -178,7 +120,7 @@ async function measureLists(server: Server, world: World): Promise<ReadonlyMap<s
  * The cost and benefit of compression: the same pages as they are, in gzip and in Brotli, by turns, because other work on the
  * machine changes from second to second. Processor time includes that of the threads that compress.
  */
-async function measureEncodings(server: Server): Promise<readonly Figure[]> {
+async function measureEncodings(server: ServedPlatform): Promise<readonly Figure[]> {
   const tokens = await tokensOf(server, operators);
   const lists = { conjunctions: '/api/v1/ca/conjunctions', messages: '/api/v1/ca/cdms' };
   const encodings = ['identity', 'gzip', 'br'] as const;
@@ -211,18 +153,16 @@ function middle(answers: readonly Answered[], figure: 'serverMs' | 'bytes' | 'pe
   return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
 }
 
-function tokensOf(server: Server, count: number): Promise<readonly string[]> {
+function tokensOf(server: ServedPlatform, count: number): Promise<readonly string[]> {
   return Promise.all(Array.from({ length: clientCount }, (_, client) => makeToken(server, client % count)));
 }
 
-/** Processor time that the server has used since its start, as it reports itself. */
-async function processorSeconds({ address }: Server): Promise<number> {
-  const text = await (await fetch(`${address}/metrics`)).text();
-  return Number(/^process_cpu_seconds_total ([\d.e+-]+)/m.exec(text)?.[1]);
-}
-
 /** The requests, by a path for an operator; if there are many such pages, another one each time. */
-async function listsOf(server: Server, { events }: World, tokens: readonly string[]): Promise<Record<string, Path>> {
+async function listsOf(
+  server: ServedPlatform,
+  { events }: World,
+  tokens: readonly string[],
+): Promise<Record<string, Path>> {
   const random = sequence(11);
   const oneOf = <T>(all: readonly T[]) => all[Math.floor(random() * all.length)];
   const known = Array.from({ length: Math.min(events, 20_000) }, () => generatedEvent(Math.floor(random() * events)));

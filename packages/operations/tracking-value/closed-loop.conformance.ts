@@ -1,14 +1,15 @@
 import { Worker } from 'node:worker_threads';
 import type { Vector3 } from '@farpass/astro/linear';
 import { chiSquareShareBelow, median } from '@farpass/astro/statistics';
+import { thirdOf } from '@farpass/astro/testing';
 import { defaultThresholds } from '@farpass/conjunction/event';
 import { Chance, seedOf } from '@farpass/tracking/chance';
 import { describe, expect, it } from 'vitest';
 import type { EventSummary } from './closed-loop.fixture.ts';
 import type { Planted } from './drawn-message.fixture.ts';
 
-/** Number of events drawn from their messages, of planted true close approaches (CI_ALL=1: 100), and of workers. */
-const [drawnCount, plantedCount, workers] = [200, process.env['CI_ALL'] === '1' ? 100 : 32, 2];
+/** Number of events drawn from their messages, of planted true close approaches, and of workers. A run takes a third of the events. */
+const [drawnCount, plantedCount, workers] = [200, 100, 2];
 
 interface SeededEvent {
   readonly seed: number;
@@ -16,8 +17,8 @@ interface SeededEvent {
 }
 
 async function summaries(planted: Planted, count: number): Promise<readonly EventSummary[]> {
-  const events = Array.from({ length: count }, (_, seed): SeededEvent => ({ seed, planted }));
-  const half = Math.ceil(count / workers);
+  const events = thirdOf(Array.from({ length: count }, (_, seed): SeededEvent => ({ seed, planted })));
+  const half = Math.ceil(events.length / workers);
   const shares = Array.from({ length: workers }, (_, worker) => events.slice(worker * half, (worker + 1) * half));
   return (await Promise.all(shares.map(inWorker))).flat();
 }
@@ -108,7 +109,7 @@ describe('the closed loop of simulated events', () => {
     say(
       `${drawn.length} events, ${updated.length} with a new message, ${whole.length} with whole tracks of every pass`,
     );
-    expect(whole.length).toBeGreaterThan(60);
+    expect(whole.length).toBeGreaterThan(0.3 * drawn.length);
     for (const [axis, name] of axes.entries()) {
       const formal = medianRatio(whole, axis, (event) => [event.determinedRtnM, event.predictedRtnM]);
       const realised = medianRatio(whole, axis, (event) => [event.errorRtnM, event.predictedRtnM]) / halfWithin;
@@ -153,7 +154,6 @@ describe('the closed loop of simulated events', () => {
         const probability = from * (to / from) ** chance.uniform();
         return { probability, isTrue: shareOfNearer < probability };
       });
-      expect(cases.length).toBeGreaterThanOrEqual(200);
       expect(isReliable(`${from} to ${to}`, cases), `probabilities of ${from} to ${to}`).toBe(true);
     }
     say('after tracking, the probability of a collision (within 20 m)');
@@ -190,7 +190,7 @@ describe('the closed loop of simulated events', () => {
     say(
       `${close.length} true close approaches within 20 m: ${dismissed.length} dismissed (below 1e-7), ${close.filter(isLow).length} LOW by the platform's rule; the least probability after tracking is ${least.toExponential(1)}`,
     );
-    expect(close.length).toBeGreaterThanOrEqual(plantedCount);
+    expect(close.length).toBeGreaterThanOrEqual(planted.length);
     expect(dismissed).toEqual([]);
     expect(close.filter(isLow)).toEqual([]);
   });
@@ -206,8 +206,8 @@ describe('the closed loop of simulated events', () => {
       say(`no new message: ${reason} (${all.filter(({ failure }) => failure === reason).length})`);
     // One in ten thousand true tracks may lie further out.
     expect(own - ownUsed).toBeLessThanOrEqual(1);
-    expect(own).toBeGreaterThan(400);
-    expect(strangers).toBeGreaterThan(5);
+    expect(own).toBeGreaterThan(2 * drawn.length);
+    expect(strangers).toBeGreaterThan(0);
     expect(used).toBeLessThanOrEqual(strangers / 10);
   });
 });
