@@ -190,7 +190,7 @@ async function listsOf(
 const deepestPage = 40;
 
 /** Pages of 100 as far in as 40,000 rows, by following the links that the list gives. */
-async function deepPages({ address }: Server, list: string, tokens: readonly string[]) {
+async function deepPages({ address }: ServedPlatform, list: string, tokens: readonly string[]) {
   const pages = new Map<number, string[]>();
   for (let operator = 0; operator < operators; operator += 1) {
     const headers = { authorization: `Bearer ${tokens[operator] ?? ''}` };

@@ -9,7 +9,7 @@ import { cdmsFrom } from '../generated/cdms.ts';
 import { operators } from '../generated/messages.ts';
 import type { BenchReport } from '../report.ts';
 import { sized } from '../sized.ts';
-import { openCluster, withDatabase } from './cluster.ts';
+import { freePort, openCluster, withDatabase } from './cluster.ts';
 import { fillFleets, fillMessages } from './filled-database.ts';
 import { addUser, makeToken, processorSeconds, type ServedPlatform, serveOn } from './measured/served.ts';
 
@@ -46,7 +46,8 @@ export async function run(): Promise<BenchReport> {
 async function measure(databaseUrl: string): Promise<readonly Figure[]> {
   const [loadBefore = Number.NaN] = loadavg();
   const dataDir = mkdtempSync(join(tmpdir(), 'farpass-bench-'));
-  const start = () => serveOn({ databaseUrl, dataDir, env: {} });
+  const port = await freePort();
+  const start = () => serveOn({ databaseUrl, dataDir, env: {}, port });
   let server = await start();
   try {
     await fillFleets(databaseUrl);

@@ -23,11 +23,13 @@ interface ServeOrder {
   readonly databaseUrl: string;
   readonly dataDir: string;
   readonly env: Readonly<Record<string, string>>;
+  /** A free one if it is not given. Tokens hold the address of the server that made them. */
+  readonly port?: number;
 }
 
 /** Starts the server on a database, without demo, and waits until it answers. */
-export async function serveOn({ databaseUrl, dataDir, env }: ServeOrder): Promise<ServedPlatform> {
-  const port = await freePort();
+export async function serveOn({ databaseUrl, dataDir, env, ...order }: ServeOrder): Promise<ServedPlatform> {
+  const { port = await freePort() } = order;
   const environment = {
     ...process.env,
     DATABASE_URL: databaseUrl,

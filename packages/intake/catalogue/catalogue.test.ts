@@ -128,6 +128,9 @@ describe('a catalogue as columns', () => {
   });
 });
 
+/** 2026-03-10T12:00, a Modified Julian Date. */
+const nowDays = 61_109.5;
+
 describe('a catalogue with new sets', () => {
   const at = (number: string, epochUtc: string, more: Partial<GpRecord> = {}) => ({
     ...bare,
@@ -142,7 +145,7 @@ describe('a catalogue with new sets', () => {
       [at('100', '2026-03-09T00:00:00'), at('10', '2026-03-09T00:00:00'), at('9', '2026-03-10T12:00:00')],
       'second',
     );
-    const merged = new CatalogueColumns(mergedCatalogue({ base, added, corrected: new Set() }));
+    const merged = new CatalogueColumns(mergedCatalogue({ base, added, corrected: new Set(), nowDays }));
     const found = Array.from({ length: merged.count }, (_, index) => merged.row(index));
     expect(found.map((row) => [row.catalogueNumber, row.epochSecondsOfDay, row.source])).toEqual([
       ['9', 43_200, 'second'],
@@ -154,14 +157,26 @@ describe('a catalogue with new sets', () => {
   it('replaces a set by another of the same epoch only if that is a correction', () => {
     const added = catalogueOfRecords([at('9', '2026-03-10T00:00:00', { eccentricity: '0.2' })], 'second');
     const eccentricities = (corrected: readonly string[]) =>
-      new CatalogueColumns(mergedCatalogue({ base, added, corrected: new Set(corrected) })).number('eccentricity', 0);
+      new CatalogueColumns(mergedCatalogue({ base, added, corrected: new Set(corrected), nowDays })).number('eccentricity', 0);
     expect(eccentricities([])).toBe(0.1859667);
     expect(eccentricities(['9'])).toBe(0.2);
   });
 
+  it('has no set from the future while the object has another one, whichever came first', () => {
+    const future = catalogueOfRecords([at('9', '2027-03-10T00:00:00'), at('11', '2027-03-10T00:00:00')], 'future');
+    const next = catalogueOfRecords([at('9', '2026-03-10T18:00:00')], 'next');
+    const merge = (so: ArrayBufferLike, added: ArrayBufferLike) =>
+      mergedCatalogue({ base: so, added, corrected: new Set(), nowDays });
+    for (const merged of [merge(merge(base, future), next), merge(merge(base, next), future), merge(future, next)])
+      expect(new CatalogueColumns(merged).row(0)).toMatchObject({ catalogueNumber: '9', source: 'next' });
+    const ahead = catalogueOfRecords([at('9', '2026-03-13T00:00:00')], 'ahead');
+    expect(new CatalogueColumns(merge(base, ahead)).row(0)).toMatchObject({ source: 'ahead' });
+    expect(new CatalogueColumns(merge(base, future)).row(2)).toMatchObject({ catalogueNumber: '11', source: 'future' });
+  });
+
   it('that are not newer is the same to the last byte', () => {
-    const sorted = mergedCatalogue({ base: undefined, added: base, corrected: new Set() });
-    const again = mergedCatalogue({ base: sorted, added: base, corrected: new Set() });
+    const sorted = mergedCatalogue({ base: undefined, added: base, corrected: new Set(), nowDays });
+    const again = mergedCatalogue({ base: sorted, added: base, corrected: new Set(), nowDays });
     expect(bytesOf(again)).toEqual(bytesOf(sorted));
   });
 });

@@ -70,6 +70,16 @@ describe('a screening that found nothing', () => {
       { code: 'TRIAL', message: 'It was a trial: it wrote no messages and changed no conjunction.' },
     ]);
   });
+
+  it('names a set from the future, which is propagated as far backwards', () => {
+    expect(reservationsOf([{ ...sound, ageHours: -480 }], { isTrial: false })).toEqual([
+      {
+        code: 'ELEMENTS_STALE',
+        message:
+          'ISS: its element set is 20 days in the future; more than 14 days do not allow an all-clear.',
+      },
+    ]);
+  });
 });
 
 describe('the coverage against a catalogue', () => {

@@ -86,8 +86,9 @@ export function reservationsOf(
   { isTrial, catalogue }: Circumstances,
 ): readonly Reservation[] {
   const stale = primaries.filter(isStale).map(({ name, ageHours = 0 }): Reservation => {
-    const days = Math.floor(ageHours / hoursPerDay);
-    const message = `${name}: its element set is ${days} days old; more than ${oldestClearingDays} days do not allow an all-clear.`;
+    const days = Math.floor(Math.abs(ageHours) / hoursPerDay);
+    const age = ageHours < 0 ? 'in the future' : 'old';
+    const message = `${name}: its element set is ${days} days ${age}; more than ${oldestClearingDays} days do not allow an all-clear.`;
     return { code: 'ELEMENTS_STALE', message };
   });
   const inexact = primaries.flatMap(({ name, notes }) => notedAs('EPHEMERIS_INEXACT', name, unprovenNotes({ notes })));
@@ -133,9 +134,9 @@ export function coverageDoubt(catalogue: ComparedCatalogue): string | undefined 
 /** Of the whole public catalogue, about a twentieth is older: objects that are seldom found. */
 const mostStaleShare = 0.1;
 
-/** Whether an element set of this age is too old for an all-clear. */
+/** Whether an element set of this age, or as far from the future, is too old for an all-clear. */
 export function isTooOld(ageHours: number): boolean {
-  return ageHours > oldestClearingDays * hoursPerDay;
+  return Math.abs(ageHours) > oldestClearingDays * hoursPerDay;
 }
 
 function staleMessage({ objects, medianElementSetHours, staleElementSets }: ComparedCatalogue): string | undefined {

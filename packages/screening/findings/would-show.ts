@@ -86,7 +86,7 @@ function around(seconds: number): Span {
 function isCurrent(record: ObjectRecord, screening: PlannedScreening, seconds: number): boolean {
   if (record.orbit.kind !== 'elements') return true;
   const ageS = ageSecondsAt(record, screening, seconds);
-  return ageS !== undefined && ageS <= oldestClearingDays * secondsPerDay;
+  return ageS !== undefined && Math.abs(ageS) <= oldestClearingDays * secondsPerDay;
 }
 
 /** Whether the path of an ephemeris between its states is proven. */

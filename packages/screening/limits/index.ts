@@ -38,8 +38,8 @@ export const oldElementSetDays = 2;
 /** CURRENT; OLD beyond the limit for good predictions; STALE if it can no longer clear an event. */
 export type ElementSetAge = 'CURRENT' | 'OLD' | 'STALE';
 
-/** The class of an element set's age. */
+/** The class of an element set's age: a prediction backwards, from a set of the future, is as poor as one forwards. */
 export function elementSetAge(days: number): ElementSetAge {
-  if (days > oldestClearingDays) return 'STALE';
-  return days > oldElementSetDays ? 'OLD' : 'CURRENT';
+  if (Math.abs(days) > oldestClearingDays) return 'STALE';
+  return Math.abs(days) > oldElementSetDays ? 'OLD' : 'CURRENT';
 }

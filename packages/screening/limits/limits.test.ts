@@ -7,7 +7,7 @@ describe('an element set', () => {
     expect(elementSetAge(14.01)).toBe('STALE');
   });
 
-  it('from the future is current', () => {
-    expect(elementSetAge(-3)).toBe('CURRENT');
+  it('from the future is as old as one of the past: it is propagated as far, backwards', () => {
+    expect([-1, -3, -15].map(elementSetAge)).toEqual(['CURRENT', 'OLD', 'STALE']);
   });
 });

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { secondsPerDay } from '@farpass/astro/constants';
+import { modifiedJulianDayOf1970, msPerDay, secondsPerDay } from '@farpass/astro/constants';
 import { CatalogueColumns, mergedCatalogue } from '@farpass/intake/catalogue';
 // Imported directly, so that the thread does not load the database.
 import { type Instant, instantOf } from '../../platform/db/rows/instant.ts';
@@ -27,7 +27,7 @@ export interface MergedSnapshot {
 
 /** Makes the next snapshot of the catalogue from the current one and the additions of a load. */
 export function run({ base, added, corrected }: SnapshotChange): MergedSnapshot {
-  const columns = mergedCatalogue({ base, added, corrected });
+  const columns = mergedCatalogue({ base, added, corrected, nowDays: modifiedJulianDayOf1970 + Date.now() / msPerDay });
   const catalogue = new CatalogueColumns(columns);
   const daysOf = (index: number) =>
     catalogue.number('epochModifiedJulianDay', index) + catalogue.number('epochSecondsOfDay', index) / secondsPerDay;
