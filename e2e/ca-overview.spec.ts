@@ -169,6 +169,26 @@ test('an empty fleet says how to begin', async ({ page, world }) => {
   await expect(page.getByText('The catalogue does not have this object.')).toBeVisible();
 });
 
+test('the next critical event has the last command of its burn, as its page has, and no other deadline', async ({
+  page,
+  world,
+}) => {
+  const [tca, command] = [20, 0.2].map((hours) => new Date(nowMs + hours * msPerHour).toISOString());
+  const event = conjunctionOf({ id: 'one', tcaMs: nowMs + 20 * msPerHour, risk: 'CRITICAL' });
+  world.api.answer('GET /ca/conjunctions', { status: 200, body: [{ ...event, state: 'OPEN' }] });
+  const moments = {
+    ...{ conjunctionId: 'one', satelliteId: 'sat-1', satelliteName: 'AURORA-1', secondaryName: 'STRAY DEB' },
+    ...{ riskLevel: 'CRITICAL', tca, decideBy: command, isDefaultDeadline: true, deadlineBasis: 'LAST_BURN' },
+    next: { kind: 'COMMAND', at: command },
+    burn: { commandBy: command, uploadBy: command, ignition: tca, source: 'SEARCH', deltaVMPerS: 0.02, alarm: 'DUE' },
+  };
+  world.api.answer('GET /ca/moments', { status: 200, body: [moments] });
+  await openAs(page, 'demo', '/ca/overview');
+  const next = page.getByRole('region', { name: 'Next critical event' });
+  await expect(next).toContainText(/last command of the burn, in\s*T−00:1\d:/);
+  await expect(next).not.toContainText('arrives in time');
+});
+
 test.describe('the rows of the overview', () => {
   const tcaMs = nowMs + 20 * msPerHour;
   const changed = {

@@ -8,15 +8,18 @@ interface ChoiceProps<Value extends string> {
   readonly onChange: (value: Value) => void;
   /** The choices need no visible label: it is only for screen readers. */
   readonly isQuiet?: boolean;
+  /** On a phone two in a row: for four choices of several words. */
+  readonly isInPairs?: boolean;
 }
 
 /** A few alternatives side by side; one of them is chosen. */
-export function Choice<Value extends string>({ label, value, choices, onChange, isQuiet = false }: ChoiceProps<Value>) {
+export function Choice<Value extends string>(props: ChoiceProps<Value>) {
+  const { label, value, choices, onChange, isQuiet = false, isInPairs = false } = props;
   const name = useId();
   return (
     <fieldset className={classes['choice']}>
       <legend className={isQuiet ? 'fp-out-of-sight' : undefined}>{label}</legend>
-      <div className={classes['segments']}>
+      <div className={classes['segments']} data-pairs={isInPairs}>
         {choices.map((choice) => (
           <label key={choice.value}>
             <input

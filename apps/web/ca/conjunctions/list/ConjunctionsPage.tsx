@@ -216,6 +216,7 @@ function ViewChoices({ ahead }: Pick<ConjunctionsProps, 'ahead'>) {
       <Choice
         label={t('list.when')}
         isQuiet
+        isInPairs
         value={view.when}
         choices={whens.map((value) => ({
           value,

@@ -72,6 +72,15 @@ export function CornerLabel({ x, y, isRight, to, middle, colour, children }: Cor
   );
 }
 
+/** The side of a mark on which its label is: inside the drawing, and away from its middle, where the ellipses are. */
+function besideEllipse({ x, y }: DrawnPoint, { sizePx, marginPx }: PlanePlace): 'above' | 'below' {
+  const middle = sizePx / 2;
+  const isAtSide = Math.abs(x - middle) > Math.abs(y - middle);
+  const isAbove = y < middle;
+  const hasRoom = Math.abs(y - middle) < middle - marginPx - 24;
+  return isAbove === (isAtSide && hasRoom) ? 'above' : 'below';
+}
+
 interface EdgeMarksProps {
   readonly messages: readonly PlaneMessage[];
   readonly at: (xM: number, yM: number) => DrawnPoint;
@@ -103,7 +112,7 @@ export function EdgeMarks({ messages, at, place }: EdgeMarksProps) {
         />
         <text
           x={x + (isRight ? -8 : 8)}
-          y={y < middle ? y + 18 : y - 10}
+          y={besideEllipse({ x, y }, place) === 'above' ? y - 10 : y + 18}
           fill="var(--fp-dim)"
           stroke="var(--fp-surface)"
           strokeWidth="3"

@@ -125,6 +125,9 @@ function Catalogue({ nowMs }: { readonly nowMs: number }) {
   );
 }
 
+/** A day that does not break at its hyphens. */
+const wholeDate = (utc: string) => utc.slice(0, 10).replaceAll('-', '\u2011');
+
 interface EarthOrientationProps {
   readonly orientation: NonNullable<CatalogueStateDocument['earthOrientation']>;
   readonly nowMs: number;
@@ -136,7 +139,7 @@ function EarthOrientation({ orientation: { measuredTo, predictedTo, age }, nowMs
     <Line
       level={levelOfAge[age]}
       name={t('age.earthOrientation')}
-      detail={t(age === 'STALE' ? 'age.predictedUntil' : 'age.predictedTo', { date: predictedTo.slice(0, 10) })}
+      detail={t(age === 'STALE' ? 'age.predictedUntil' : 'age.predictedTo', { date: wholeDate(predictedTo) })}
     >
       {formatAge(nowMs - (readInstant(measuredTo) ?? nowMs))}
     </Line>

@@ -13,6 +13,8 @@ import { decisionOf } from '../../conjunctions/event/decision.ts';
 import { earliestCritical, tcaMsOf } from '../../conjunctions/split.ts';
 import { DecisionWords } from '../../decisions/DecisionMark.tsx';
 import { decisionTexts } from '../../decisions/texts.ts';
+import { useMoments } from '../../moments/use-moments.ts';
+import { type LastMoment, lastMomentOf } from '../../verdict-bar/last-moment.ts';
 import classes from '../overview.module.css';
 import { overviewTexts } from '../texts.ts';
 import type { Fleet } from '../use-fleet.ts';
@@ -23,8 +25,9 @@ import { useUndecided } from './use-undecided.ts';
 export function NextEvent({ fleet: { future, satellites } }: { readonly fleet: Fleet }) {
   const t = useTexts(overviewTexts);
   const undecided = useUndecided();
+  const moments = useMoments();
   // Loaded together: the deadline comes with the satellites, and would move the content below.
-  if (future === undefined || satellites.data === undefined)
+  if (future === undefined || satellites.data === undefined || moments.isPending)
     return <section className={classes['next']} aria-label={t('next.title')} aria-busy="true" />;
   // What a person has decided already is not what comes next.
   const waiting = undecided?.find(({ conjunctionData }) => conjunctionData.riskLevel === 'CRITICAL');
@@ -39,7 +42,11 @@ export function NextEvent({ fleet: { future, satellites } }: { readonly fleet: F
     );
   }
   const satellite = satellites.data.find(({ satelliteId }) => satelliteId === shown.satelliteId);
-  return <Event conjunction={shown} satellite={satellite} isCritical={critical !== undefined} waiting={waiting} />;
+  const told = moments.data?.find(({ conjunctionId }) => conjunctionId === shown.conjunctionId);
+  const last = told && lastMomentOf(told);
+  return (
+    <Event conjunction={shown} satellite={satellite} isCritical={critical !== undefined} waiting={waiting} last={last} />
+  );
 }
 
 interface EventProps {
@@ -48,9 +55,11 @@ interface EventProps {
   readonly isCritical: boolean;
   /** The same with its decision, if it needs one. */
   readonly waiting: ConjunctionDocument | undefined;
+  /** The last moment to act, as its page says it. */
+  readonly last: LastMoment | undefined;
 }
 
-function Event({ conjunction, satellite, isCritical, waiting }: EventProps) {
+function Event({ conjunction, satellite, isCritical, waiting, last }: EventProps) {
   const t = useTexts(overviewTexts);
   const ui = useTexts(uiTexts);
   const words = useTexts(decisionTexts);
@@ -91,12 +100,20 @@ function Event({ conjunction, satellite, isCritical, waiting }: EventProps) {
           </>
         )}
       </p>
-      <Decision tcaMs={tcaMsOf(conjunction)} satellite={satellite} />
+      {last === undefined || last.kind === 'DECISION' ? (
+        <Decision tcaMs={tcaMsOf(conjunction)} satellite={satellite} />
+      ) : (
+        <p className={classes['decide']} data-alarm={last.alarm}>
+          {t(`next.burn.${last.kind}`)}
+          <br />
+          <Countdown toMs={last.atMs} />
+        </p>
+      )}
     </section>
   );
 }
 
-/** The time left to decide: until the deadline of the satellite, or the default one, which is named. */
+/** The time left to decide, without a burn: until the deadline of the satellite, or the default one, which is named. */
 function Decision({ tcaMs, satellite }: { readonly tcaMs: number; readonly satellite: SatelliteDocument | undefined }) {
   const t = useTexts(overviewTexts);
   const nowMs = useClock('second');
