@@ -198,7 +198,7 @@ class Intake {
   }
 }
 
-/** What the server says of messages that were handed in. */
+/** The answer to messages that were handed in. */
 interface Receipt {
   readonly accepted: readonly { readonly cdmId: string }[];
   readonly refused?: readonly unknown[];

@@ -157,7 +157,10 @@ describe('a catalogue with new sets', () => {
   it('replaces a set by another of the same epoch only if that is a correction', () => {
     const added = catalogueOfRecords([at('9', '2026-03-10T00:00:00', { eccentricity: '0.2' })], 'second');
     const eccentricities = (corrected: readonly string[]) =>
-      new CatalogueColumns(mergedCatalogue({ base, added, corrected: new Set(corrected), nowDays })).number('eccentricity', 0);
+      new CatalogueColumns(mergedCatalogue({ base, added, corrected: new Set(corrected), nowDays })).number(
+        'eccentricity',
+        0,
+      );
     expect(eccentricities([])).toBe(0.1859667);
     expect(eccentricities(['9'])).toBe(0.2);
   });

@@ -75,8 +75,7 @@ describe('a screening that found nothing', () => {
     expect(reservationsOf([{ ...sound, ageHours: -480 }], { isTrial: false })).toEqual([
       {
         code: 'ELEMENTS_STALE',
-        message:
-          'ISS: its element set is 20 days in the future; more than 14 days do not allow an all-clear.',
+        message: 'ISS: its element set is 20 days in the future; more than 14 days do not allow an all-clear.',
       },
     ]);
   });

@@ -45,7 +45,13 @@ export function NextEvent({ fleet: { future, satellites } }: { readonly fleet: F
   const told = moments.data?.find(({ conjunctionId }) => conjunctionId === shown.conjunctionId);
   const last = told && lastMomentOf(told);
   return (
-    <Event conjunction={shown} satellite={satellite} isCritical={critical !== undefined} waiting={waiting} last={last} />
+    <Event
+      conjunction={shown}
+      satellite={satellite}
+      isCritical={critical !== undefined}
+      waiting={waiting}
+      last={last}
+    />
   );
 }
 
