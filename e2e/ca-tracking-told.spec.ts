@@ -94,3 +94,27 @@ test('what tracking settled is one sentence with both numbers, and the decision 
     'Tracking: 2.8 × 10⁻⁴ → 5.2 × 10⁻¹¹. It agrees with SAMPLE within 0.57 sigma.',
   );
 });
+
+test('tracks whose object is in doubt wait for a person, who says why they are of it', async ({ page, world }) => {
+  const doubt = 'ELEMENT_SET_DISAGREES' as const;
+  const track = {
+    ...{ observationFileId: 'f-1', sensorCode: 'CAL-1', start: at(-3), end: at(-2.9) },
+    ...{ measurements: 20, used: 0, isAssociated: false, distance: 2, doubt },
+  };
+  const text = 'they may be of another object';
+  const failed = { verdict: 'failed', forces: '', apriori: 'c-1', residuals: [] } as const;
+  const evidence = { ...failed, tracks: [track], reasons: [text], findings: [{ code: doubt, text }] };
+  const waiting = { ...order, state: 'NOTHING', requestStatus: 'COMPLETE', passesDone: 1, passes: [] } as const;
+  serve(world, { orders: [{ ...waiting, updates: [{ at: at(-0.5), probabilityBefore: 2.8e-4, evidence }] }] });
+  await openAs(page, 'demo', '/ca/conjunction/sat-1/one?tab=tracking');
+  const note = page.getByRole('note').filter({ hasText: 'Are these tracks of SYN DEB 1?' });
+  await expect(note).toContainText('its element set, with the errors of its class and age, does not');
+  await expect(page.getByRole('list', { name: 'Tracks' })).toContainText('in doubt: waits for a person');
+  await expectNoViolations(page);
+  world.api.answer('POST /ca/conjunctions/one/tracking/confirm', { status: 200, body: waiting });
+  await note.getByLabel('Why they are of it').fill('It burned yesterday; its operator says so.');
+  await note.getByRole('button', { name: 'They are of SYN DEB 1' }).click();
+  const sent = () => world.api.calls.find(({ path }) => path === '/ca/conjunctions/one/tracking/confirm')?.body;
+  await expect.poll(sent).toContain('"trackingOrderId":"t-1"');
+  expect(sent()).toContain('"reason":"It burned yesterday; its operator says so."');
+});

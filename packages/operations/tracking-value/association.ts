@@ -98,10 +98,11 @@ function doubtOf(track: Track, { stated, elementSet }: ObjectKnowledge, bySet: T
 }
 
 /**
- * An orbit that is known no better than a week-old element set of something that does not manoeuvre says where
- * its neighbours may be, too: fragments of one event, and satellites of one launch, fly that close along one orbit [days].
+ * An orbit that is known no better than an element set that is too old to be used, of something that does not manoeuvre,
+ * says where its neighbours may be, too: fragments of one event, and satellites of one launch, fly that close along one
+ * orbit [days].
  */
-const uselessAgeDays = 7;
+const uselessAgeDays = 14;
 
 function saysNothing({ stateAt, covarianceAt }: OrbitWithErrors, epoch: Epoch<'UTC'>): boolean {
   const [state, covariance] = [stateAt(epoch), covarianceAt(epoch)];
