@@ -182,6 +182,7 @@ const harmless: Readonly<Record<string, string>> = {
   saveView: 'replaces the view of its name',
   decideDispute: 'a repeated verdict changes nothing',
   confirmFall: 'a repeated confirmation changes nothing',
+  confirmTracks: 'a repeated confirmation changes nothing',
   openCoordination: 'a conjunction has one case',
   claimCoordination: 'a claim of its holder changes nothing',
   stateIntent: 'the same statement changes nothing',
