@@ -4,6 +4,7 @@ export function generatedCdms(count: number, designator: string): readonly strin
     const day = `2026-11-${String(1 + (index % 25)).padStart(2, '0')}`;
     return cdmOf({
       index,
+      isSlow: index % 10 === 9,
       designator,
       messageId: `GENERATED-${index}`,
       created: `${day}T06:00:00`,
@@ -15,7 +16,7 @@ export function generatedCdms(count: number, designator: string): readonly strin
 /** Several messages about each approach, as a provider sends them over days. */
 const messagesOfEvent = 8;
 
-/** Messages from a number on, all created before an instant, about approaches in the week after it. */
+/** Messages from a number on, created before an instant, about approaches in the week after it; one in a hundred is slow. */
 export function cdmsFrom(first: number, order: CdmsOrder): readonly string[] {
   const { count, designators, nowMs } = order;
   return Array.from({ length: count }, (_, place) => {
@@ -24,6 +25,7 @@ export function cdmsFrom(first: number, order: CdmsOrder): readonly string[] {
     const update = number % messagesOfEvent;
     return cdmOf({
       index: event,
+      isSlow: event % 100 === 99,
       designator: designators[event % designators.length] ?? '',
       messageId: `DAY-${number}`,
       created: asUtc(nowMs - (messagesOfEvent - update) * msPerHour),
@@ -43,8 +45,9 @@ const msPerHour = 3_600_000;
 const asUtc = (ms: number) => new Date(ms).toISOString().slice(0, -1);
 
 interface GeneratedMessage {
-  /** Decides the miss, the speed and the other object. */
+  /** Decides the miss and the other object. */
   readonly index: number;
+  readonly isSlow: boolean;
   readonly designator: string;
   readonly messageId: string;
   readonly created: string;
@@ -54,9 +57,8 @@ interface GeneratedMessage {
 const radiusKm = 6778.137;
 const speedKmPerS = 7.6686;
 
-function cdmOf({ index, designator, messageId, created, tca }: GeneratedMessage): string {
+function cdmOf({ index, isSlow, designator, messageId, created, tca }: GeneratedMessage): string {
   const missKm = 0.05 + (0.01 * (index % 17)) ** 2;
-  const isSlow = index % 10 === 9;
   const own = [radiusKm, 0, 0, 0, speedKmPerS, 0];
   const other = isSlow ? [radiusKm + missKm, 0, 0, 0, speedKmPerS, 0.01] : [radiusKm + missKm, 0, 0, 0, 0, speedKmPerS];
   return [
