@@ -102,9 +102,9 @@ test('tracks whose object is in doubt wait for a person, who says why they are o
     ...{ measurements: 20, used: 0, isAssociated: false, distance: 2, doubt },
   };
   const text = 'they may be of another object';
-  const failed = { verdict: 'failed', forces: '', apriori: 'c-1', residuals: [] } as const;
+  const failed = { verdict: 'failed' as const, forces: '', apriori: 'c-1', residuals: [] };
   const evidence = { ...failed, tracks: [track], reasons: [text], findings: [{ code: doubt, text }] };
-  const waiting = { ...order, state: 'NOTHING', requestStatus: 'COMPLETE', passesDone: 1, passes: [] } as const;
+  const waiting: typeof order = { ...order, state: 'DOUBTFUL', requestStatus: 'COMPLETE', passesDone: 1, passes: [] };
   serve(world, { orders: [{ ...waiting, updates: [{ at: at(-0.5), probabilityBefore: 2.8e-4, evidence }] }] });
   await openAs(page, 'demo', '/ca/conjunction/sat-1/one?tab=tracking');
   const note = page.getByRole('note').filter({ hasText: 'Are these tracks of SYN DEB 1?' });

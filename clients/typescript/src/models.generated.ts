@@ -7477,8 +7477,8 @@ export interface TrackingOrder {
   readonly orderedAt: string;
   /** The last moment to decide, when it was ordered, UTC. */
   readonly deadline: string;
-  /** ORDERED: waiting for passes. TRACKED: measurements have arrived, the update is on its way. UPDATED: a message of ours is in the event. NOTHING: the request ended without a usable track. */
-  readonly state: "ORDERED" | "TRACKED" | "UPDATED" | "NOTHING";
+  /** ORDERED: waiting for passes. TRACKED: measurements have arrived, the update is on its way. DOUBTFUL: the tracks may be of another object, and wait for a person. UPDATED: a message of ours is in the event. NOTHING: the request ended without a usable track. */
+  readonly state: "ORDERED" | "TRACKED" | "DOUBTFUL" | "UPDATED" | "NOTHING";
   /** As requests of tracking have it; the reason is absent if the request was removed. */
   readonly requestStatus: string;
   readonly requestReason?: StatusReason;

@@ -2,7 +2,15 @@ import { shortestReason } from '@farpass/conjunction/decisions';
 import { because, Problem, saying } from '@farpass/contract/problem';
 import { currentInstant, type Tx } from '../../platform/db/index.ts';
 import type { Jobs } from '../../platform/jobs/index.ts';
-import { keepConfirmed, listOrders, listUpdates, type TrackingRow, tellTracking } from './store.ts';
+import {
+  filesInDoubt,
+  keepConfirmed,
+  listOrders,
+  listUpdates,
+  openDoubts,
+  type TrackingRow,
+  tellTracking,
+} from './store.ts';
 import { updateQueue } from './update.ts';
 
 interface TrackConfirmation {
@@ -24,8 +32,8 @@ export async function confirmTracksOf(
   const row = (await listOrders(tx, eventId)).find(({ id }) => id === trackingOrderId);
   if (row === undefined) return undefined;
   const reason = said.trim();
-  const doubtful = await filesInDoubt(tx, row);
-  const open = doubtful.filter((fileId) => !row.confirmed.some((one) => one.fileId === fileId));
+  const doubtful = filesInDoubt(await listUpdates(tx, row.id));
+  const open = openDoubts(doubtful, row);
   if (doubtful.length === 0) throw new Problem('CONFLICT', because(saying('NO_TRACKS_TO_CONFIRM', {})));
   if (open.length === 0) return row;
   if (reason.length < shortestReason) {
@@ -39,11 +47,4 @@ export async function confirmTracksOf(
   await enqueue(tx, updateQueue, { data: { requestId }, key: requestId, operatorId });
   await tellTracking(tx, row);
   return { ...row, confirmed };
-}
-
-/** The files with tracks in doubt, by the newest update of an order. */
-async function filesInDoubt(tx: Tx, { id }: TrackingRow): Promise<readonly string[]> {
-  const [newest] = await listUpdates(tx, id);
-  const { tracks = [] } = newest?.document.evidence ?? {};
-  return [...new Set(tracks.flatMap(({ doubt, observationFileId: file }) => (doubt === undefined ? [] : [file])))];
 }

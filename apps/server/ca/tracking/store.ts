@@ -70,6 +70,24 @@ export async function insertUpdate(tx: Tx, update: Omit<UpdateRow, 'id'>): Promi
     .onConflictDoNothing();
 }
 
+/** The files with tracks in doubt, by the newest of the updates. */
+export function filesInDoubt([newest]: readonly UpdateRow[]): readonly string[] {
+  const { tracks = [] } = newest?.document.evidence ?? {};
+  return [...new Set(tracks.flatMap(({ doubt, observationFileId: file }) => (doubt === undefined ? [] : [file])))];
+}
+
+/** Those of the files for which no person has answered yet. */
+export function openDoubts(files: readonly string[], { confirmed }: Pick<TrackingRow, 'confirmed'>): readonly string[] {
+  return files.filter((file) => !confirmed.some(({ fileId }) => fileId === file));
+}
+
+/** Whether a person has answered since the newest update, in which tracks in doubt were left out. */
+function isMessageOnItsWay([newest]: readonly UpdateRow[]): boolean {
+  return (
+    newest?.document.evidence.tracks.some(({ doubt, isAssociated }) => doubt !== undefined && !isAssociated) === true
+  );
+}
+
 /** Makes the operator's open pages load the tracking of an event again. */
 export async function tellTracking(tx: Tx, { operatorId, eventId }: Pick<TrackingRow, 'operatorId' | 'eventId'>) {
   const payload = { conjunctionId: eventId };
@@ -90,9 +108,11 @@ export function isWaiting({ request }: Pick<FoundOrder, 'request'>): boolean {
   return request !== undefined && !ended.has(request.status);
 }
 
-function stateOf({ request, updates }: FoundOrder): TrackingOrderDocument['state'] {
+function stateOf({ row, request, updates }: FoundOrder): TrackingOrderDocument['state'] {
   if (updates.some(({ cdmId }) => cdmId !== null)) return 'UPDATED';
   const files = request?.passes.filter(({ status }) => status === 'PUBLISHED').length ?? 0;
+  if (openDoubts(filesInDoubt(updates), row).length > 0) return 'DOUBTFUL';
+  if (isMessageOnItsWay(updates)) return 'TRACKED';
   if (files > updates.length) return 'TRACKED';
   return isWaiting({ request }) ? 'ORDERED' : 'NOTHING';
 }

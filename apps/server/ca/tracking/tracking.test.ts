@@ -299,7 +299,7 @@ describe('tracks of an order', () => {
     expect(before.orders[0]?.updates).toMatchObject([
       { evidence: { findings: [{ code: 'COVARIANCE_TOO_LARGE' }], tracks: [{ doubt: 'COVARIANCE_TOO_LARGE' }] } },
     ]);
-    expect(before.orders[0]?.updates[0]?.cdmId).toBeUndefined();
+    expect(before.orders[0]).toMatchObject({ state: 'DOUBTFUL' });
     const waits = async () =>
       (await ask('GET', '/waiting')).json().filter(({ kind }: { kind: string }) => kind === 'TRACKS_TO_CONFIRM');
     expect(await waits()).toMatchObject([{ conjunctionId: id, detailCode: 'COVARIANCE_TOO_LARGE' }]);
@@ -313,6 +313,7 @@ describe('tracks of an order', () => {
     expect(await waits()).toEqual([]);
     const after: TrackingDocument = (await ask('GET', `/conjunctions/${id}/tracking`)).json();
     const [track] = after.orders[0]?.updates[0]?.evidence.tracks ?? [];
+    expect(after.orders[0]?.state).toBe('TRACKED');
     expect(track?.confirmed).toMatchObject({ reason: body.reason });
   });
 

@@ -20,6 +20,7 @@ import { UpdatePart } from './UpdatePart.tsx';
 const levels: Readonly<Record<TrackingOrderDocument['state'], StatusLevel>> = {
   ORDERED: 'pending',
   TRACKED: 'pending',
+  DOUBTFUL: 'caution',
   UPDATED: 'ok',
   NOTHING: 'caution',
 };

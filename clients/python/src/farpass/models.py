@@ -7772,7 +7772,7 @@ class TrackingOrder(Struct, kw_only=True, frozen=True):
     deadline: str
     """The last moment to decide, when it was ordered, UTC."""
     state: str
-    """ORDERED: waiting for passes. TRACKED: measurements have arrived, the update is on its way. UPDATED: a message of ours is in the event. NOTHING: the request ended without a usable track."""
+    """ORDERED: waiting for passes. TRACKED: measurements have arrived, the update is on its way. DOUBTFUL: the tracks may be of another object, and wait for a person. UPDATED: a message of ours is in the event. NOTHING: the request ended without a usable track."""
     request_status: str = field(name="requestStatus")
     """As requests of tracking have it; the reason is absent if the request was removed."""
     request_reason: StatusReason | None = field(name="requestReason", default=None)

@@ -8,7 +8,7 @@ import { ca } from '../access.ts';
 import { after, conjunctionParams, SigmaRtn } from './value.ts';
 
 /** How far an order of tracking is. */
-export const trackingOrderStates = ['ORDERED', 'TRACKED', 'UPDATED', 'NOTHING'] as const;
+export const trackingOrderStates = ['ORDERED', 'TRACKED', 'DOUBTFUL', 'UPDATED', 'NOTHING'] as const;
 
 const instant = (what: string) => Type.String({ description: `${what}, UTC.` });
 
@@ -163,7 +163,7 @@ const TrackingOrder = Type.Object({
   deadline: instant('The last moment to decide, when it was ordered'),
   state: Type.Enum(trackingOrderStates, {
     description:
-      'ORDERED: waiting for passes. TRACKED: measurements have arrived, the update is on its way. UPDATED: a message of ours is in the event. NOTHING: the request ended without a usable track.',
+      'ORDERED: waiting for passes. TRACKED: measurements have arrived, the update is on its way. DOUBTFUL: the tracks may be of another object, and wait for a person. UPDATED: a message of ours is in the event. NOTHING: the request ended without a usable track.',
   }),
   requestStatus: Type.String({
     description: 'As requests of tracking have it; the reason is absent if the request was removed.',
