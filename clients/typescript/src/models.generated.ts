@@ -5273,7 +5273,7 @@ export interface OwnElementSet {
   /** UTC. */
   readonly storedAt: string;
   readonly storedBy?: string;
-  /** A set far from the orbit of the catalogue is in quarantine and is not used until a person releases it. */
+  /** A set far from the orbit of the catalogue, or days in the future, is in quarantine and is not used until a person releases it. */
   readonly designation: "OPERATIONAL" | "QUARANTINED";
   readonly finding?: OwnElementSetFinding;
   /** UTC. */
@@ -5285,7 +5285,7 @@ export interface OwnElementSet {
 }
 
 export interface OwnElementSetFinding {
-  /** FAR_FROM_CATALOGUE: it differs from the catalogue by more than the possible errors. */
+  /** FAR_FROM_CATALOGUE: it differs from the catalogue by more than the possible errors. EPOCH_IN_FUTURE: its epoch lies days in the future. */
   readonly code: string;
   readonly message: string;
 }
@@ -5297,7 +5297,7 @@ export interface OwnElementSetUpload {
   readonly stored: number;
   /** Of these, the ones that were stored before. */
   readonly unchanged: number;
-  /** Of these, the ones that need a release. A set far from the orbit of the catalogue is in quarantine and is not used until a person releases it. */
+  /** Of these, the ones that need a release. A set far from the orbit of the catalogue, or days in the future, is in quarantine and is not used until a person releases it. */
   readonly quarantined: number;
   /** UTC. */
   readonly newestEpoch: string;
@@ -7403,7 +7403,7 @@ export interface TestNotificationBody {
 export interface TleSetAnswer {
   /** Keyed by noradId. */
   readonly tle_set: Readonly<Record<string, ElementSet>>;
-  /** Of the stored sets, those that need a release. A set far from the orbit of the catalogue is in quarantine and is not used until a person releases it. */
+  /** Of the stored sets, those that need a release. A set far from the orbit of the catalogue, or days in the future, is in quarantine and is not used until a person releases it. */
   readonly quarantined?: readonly (OwnElementSet)[];
 }
 

@@ -16,13 +16,14 @@ export type TleDocument = Static<typeof Tle>;
 
 const SetFinding = Type.Object({
   code: Type.String({
-    description: 'FAR_FROM_CATALOGUE: it differs from the catalogue by more than the possible errors.',
+    description:
+      'FAR_FROM_CATALOGUE: it differs from the catalogue by more than the possible errors. EPOCH_IN_FUTURE: its epoch lies days in the future.',
   }),
   message: Type.String(),
 });
 
 const quarantine =
-  'A set far from the orbit of the catalogue is in quarantine and is not used until a person releases it.';
+  'A set far from the orbit of the catalogue, or days in the future, is in quarantine and is not used until a person releases it.';
 
 /** One of an operator's own element sets, with who stored it. */
 export const OwnElementSet = Type.Object({

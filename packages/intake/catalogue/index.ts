@@ -1,5 +1,5 @@
 export { CatalogueColumns, isCatalogue } from './columns.ts';
 export { type CatalogueRow, ownSource } from './layout.ts';
-export { mergedCatalogue } from './merge.ts';
+export { mergedCatalogue, mostDaysAhead } from './merge.ts';
 export { rowOfRecord } from './row.ts';
 export { catalogueOfRecords, catalogueOfRows } from './write.ts';

@@ -14,7 +14,7 @@ export interface CatalogueChange {
 }
 
 /** Providers state epochs up to about a day ahead; one far ahead is a mistake, and would be the newest until its day comes. */
-const mostDaysAhead = 3;
+export const mostDaysAhead = 3;
 
 /**
  * The newest set of every object, by epoch, sorted by catalogue number; one from the future only for an object that has no

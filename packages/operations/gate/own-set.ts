@@ -1,7 +1,8 @@
 import { secondsPerDay } from '@farpass/astro/constants';
 import type { Kernel } from '@farpass/astro/kernel';
-import { addSeconds, formatUtc, parseEpoch } from '@farpass/astro/time';
+import { addSeconds, type Epoch, formatUtc, parseEpoch, secondsBetween } from '@farpass/astro/time';
 import type { GpRecord } from '@farpass/ccsds/gp';
+import { mostDaysAhead } from '@farpass/intake/catalogue';
 import { trajectoryOfSets } from '@farpass/intake/ephemeris';
 import type { GateFault } from '@farpass/intake/gate';
 import { implausibilities, type ReferenceOrbit } from './plausibility.ts';
@@ -22,12 +23,18 @@ export interface OwnSet {
 /** An own set is examined for this long before and after its epoch. */
 const lookedAtS = secondsPerDay / 2;
 
+interface JudgedBy {
+  readonly kernel: Kernel;
+  readonly now: Epoch<'UTC'>;
+}
+
 /**
- * Reasons to doubt an own element set: its distance from the catalogue's orbit exceeds the possible errors of both.
- * Undefined if the catalogue has no set within two weeks of it.
+ * Reasons to doubt an own element set: its epoch lies days in the future, or its distance from the catalogue's orbit exceeds
+ * the possible errors of both. For the latter, the catalogue must have a set within two weeks of it.
  */
-export function ownSetDoubt({ own, catalogue }: OwnSet, kernel: Kernel): GateFault | undefined {
-  if (catalogue === undefined) return undefined;
+export function ownSetDoubt({ own, catalogue }: OwnSet, { kernel, now }: JudgedBy): GateFault | undefined {
+  const future = futureFault(own, now);
+  if (future !== undefined || catalogue === undefined) return future;
   const { stateAt } = trajectoryOfSets([own], kernel);
   const epoch = parseEpoch(own.epochUtc, 'UTC');
   const spans = [{ from: addSeconds(epoch, -lookedAtS), to: addSeconds(epoch, lookedAtS) }];
@@ -37,4 +44,15 @@ export function ownSetDoubt({ own, catalogue }: OwnSet, kernel: Kernel): GateFau
     catalogue: orbitOfSet(catalogue, kernel),
   });
   return found.find(({ isFatal }) => isFatal);
+}
+
+/** As the newest set of its object it would be used until its day comes. */
+function futureFault({ epochUtc }: GpRecord, now: Epoch<'UTC'>): GateFault | undefined {
+  const at = parseEpoch(epochUtc, 'UTC');
+  const daysAhead = secondsBetween(at, now) / secondsPerDay;
+  if (daysAhead <= mostDaysAhead) return undefined;
+  const parameters = { epoch: formatUtc(at, 0), days: daysAhead.toFixed(0), allowed: String(mostDaysAhead) };
+  const { epoch, days, allowed } = parameters;
+  const sentence = `Its epoch ${epoch} lies ${days} days in the future; up to ${allowed} are usual. Check the year and the time system.`;
+  return { code: 'EPOCH_IN_FUTURE', sentence, parameters, isFatal: true };
 }

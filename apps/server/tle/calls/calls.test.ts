@@ -201,6 +201,18 @@ describe('a set of element sets', () => {
     expect((await app.inject({ url: '/api/v1/catalogue', headers: stranger() })).body).not.toContain('00:00:02');
   });
 
+  it('with an epoch of next year is in quarantine, because it would be the newest until then', async () => {
+    const later = `${new Date().getUTCFullYear() + 1}-12-30T00:00:00.000000`;
+    const set = writeTle(inventedSet('44799', later));
+    if (set.kind !== 'tle') throw new Error('The invented set fits into two lines.');
+    const stored = (await post([{ tle: [set.line1, set.line2] }])).json();
+    const [{ finding }] = stored.quarantined;
+    expect(finding).toMatchObject({ code: 'EPOCH_IN_FUTURE' });
+    expect(finding.message).toMatch(
+      /^Its epoch \d{4}-12-30T00:00:00Z lies \d{3} days in the future; up to 3 are usual\./,
+    );
+  });
+
   it('far from the orbit of the catalogue is in quarantine until a person releases it', async () => {
     const turned = writeTle({ ...inventedSet('44713', '2026-11-20T09:00:00.000000'), meanAnomalyDeg: '150.0000' });
     if (turned.kind !== 'tle') throw new Error('The invented set fits into two lines.');

@@ -5557,7 +5557,7 @@ class OwnElementSet(Struct, kw_only=True, frozen=True):
     """UTC."""
     stored_by: str | None = field(name="storedBy", default=None)
     designation: str
-    """A set far from the orbit of the catalogue is in quarantine and is not used until a person releases it."""
+    """A set far from the orbit of the catalogue, or days in the future, is in quarantine and is not used until a person releases it."""
     finding: OwnElementSetFinding | None = None
     released_at: str | None = field(name="releasedAt", default=None)
     """UTC."""
@@ -5569,7 +5569,7 @@ class OwnElementSet(Struct, kw_only=True, frozen=True):
 
 class OwnElementSetFinding(Struct, kw_only=True, frozen=True):
     code: str
-    """FAR_FROM_CATALOGUE: it differs from the catalogue by more than the possible errors."""
+    """FAR_FROM_CATALOGUE: it differs from the catalogue by more than the possible errors. EPOCH_IN_FUTURE: its epoch lies days in the future."""
     message: str
 
 
@@ -5581,7 +5581,7 @@ class OwnElementSetUpload(Struct, kw_only=True, frozen=True):
     unchanged: int
     """Of these, the ones that were stored before."""
     quarantined: int
-    """Of these, the ones that need a release. A set far from the orbit of the catalogue is in quarantine and is not used until a person releases it."""
+    """Of these, the ones that need a release. A set far from the orbit of the catalogue, or days in the future, is in quarantine and is not used until a person releases it."""
     newest_epoch: str = field(name="newestEpoch")
     """UTC."""
     age: str
@@ -7698,7 +7698,7 @@ class TleSetAnswer(Struct, kw_only=True, frozen=True):
     tle_set: dict[str, ElementSet]
     """Keyed by noradId."""
     quarantined: list[OwnElementSet] | None = None
-    """Of the stored sets, those that need a release. A set far from the orbit of the catalogue is in quarantine and is not used until a person releases it."""
+    """Of the stored sets, those that need a release. A set far from the orbit of the catalogue, or days in the future, is in quarantine and is not used until a person releases it."""
 
 
 class TleSetBody2(Struct, kw_only=True, frozen=True):

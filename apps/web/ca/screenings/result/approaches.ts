@@ -126,7 +126,7 @@ export function missPlot(rows: readonly AssessedApproach[], window: Window, word
     title: words.title,
     x: { label: words.time, scale: 'time', ...rangeOf(rows, window) },
     y: { label: words.miss, unit: 'm', scale: 'log' },
-    // The counts beside the title have the same symbols.
+    // The counts next to the title have the same symbols.
     isExplained: true,
     series,
   };
