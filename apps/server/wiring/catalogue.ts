@@ -1,5 +1,5 @@
 import { reassessOutdatedBy } from '../ca/conjunctions/assessment/reassess.ts';
-import { countAboutFleet } from '../ca/conjunctions/feed/answer.ts';
+import { aboutFleetCounter } from '../ca/conjunctions/feed/answer.ts';
 import { messageFeed, messagesAgain } from '../ca/conjunctions/feed/feed.ts';
 import { approachFeed } from '../ca/conjunctions/feed/listed-approaches.ts';
 import { askToKeepCurrent } from '../ca/screenings/plan/keep-current.ts';
@@ -20,6 +20,7 @@ export function catalogueOn(parts: PlatformParts): Feature {
     database,
     compute,
     eventWindowS: eventWindowOf(parts),
+    isInvented: settings.demoMocks !== undefined,
     whenCritical: whenCriticalOn(parts),
     whenOutdated: reassessOutdatedBy(enqueue),
   };
@@ -34,8 +35,8 @@ export function catalogueOn(parts: PlatformParts): Feature {
     readMessagesAgain: messagesAgain(arriving),
     readWeather: weatherFeed(database),
     readDst: dstFeed(database),
-    readApproaches: approachFeed({ database, compute }, socratesFeed),
-    countAboutFleet,
+    readApproaches: approachFeed(arriving, socratesFeed),
+    countAboutFleet: aboutFleetCounter(arriving),
     whenOwnChanged: askToKeepCurrent(enqueue),
     snapshotsInUse: findSnapshotsInUse,
     keptDays: settings.keptDays,

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { SourceName } from '@farpass/contract/ca';
 import { reassessOutdatedBy } from '../ca/conjunctions/assessment/reassess.ts';
-import { countAboutFleet } from '../ca/conjunctions/feed/answer.ts';
+import { aboutFleetCounter } from '../ca/conjunctions/feed/answer.ts';
 import { takeArrivals } from '../ca/conjunctions/feed/arrivals.ts';
 import { findOutgoing, textOfEphemeris } from '../ca/ephemerides/outgoing.ts';
 import { findCatalogueNumbers } from '../ca/fleet/store.ts';
@@ -25,6 +25,7 @@ export function connectionsOn(parts: PlatformParts): Feature {
     database,
     compute,
     eventWindowS: eventWindowOf(parts),
+    isInvented: settings.demoMocks !== undefined,
     whenCritical: whenCriticalOn(parts),
     whenOutdated: reassessOutdatedBy(enqueue),
   };
@@ -35,7 +36,10 @@ export function connectionsOn(parts: PlatformParts): Feature {
     enqueue,
     settings: connectionSettings(settings, replies),
     sealing: sealingWith(secretKey(settings), 'credentials of sources'),
-    others: feedSources({ countAboutFleet, loadSoon: (tx) => enqueue(tx, feedQueue, { data: {} }) }),
+    others: feedSources({
+      countAboutFleet: aboutFleetCounter(arriving),
+      loadSoon: (tx) => enqueue(tx, feedQueue, { data: {} }),
+    }),
     numbersOf: findCatalogueNumbers,
     takeIn: (intake) => takeArrivals(arriving, intake),
     takeReply: replies.take,

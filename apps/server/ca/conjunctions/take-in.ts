@@ -22,6 +22,8 @@ export interface TakeInPorts {
    * [s].
    */
   readonly eventWindowS: number;
+  /** Whether the providers are mocks of the demo world: their messages are about its satellites, and as invented as these. */
+  readonly isInvented?: boolean;
   readonly whenCritical?: WhenCritical | undefined;
   readonly whenOutdated?: WhenOutdated | undefined;
 }

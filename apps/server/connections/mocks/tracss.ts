@@ -18,6 +18,8 @@ interface TracssMock {
   readonly taken?: (ocm: string) => void;
   /** Messages that the screening of each OCM finds. */
   readonly found?: (ocm: string) => readonly string[];
+  /** The batches of messages of the topic that come from the screening of an upload, by their place. */
+  readonly batches?: Readonly<Record<number, string>>;
   /** Whether records come in the form of the schema TracssCdmV2, or in lines. */
   readonly form?: 'records' | 'lines';
 }
@@ -37,6 +39,7 @@ export async function startTracssMock(mock: TracssMock): Promise<Mock> {
   const tokens = new Map<string, number>();
   let times: number[] = [];
   const batches = new Map<string, readonly string[]>();
+  const files = new Map<string, string>();
 
   const token = ({ headers, body }: MockRequest): MockAnswer => {
     const sent = Buffer.from(headers.authorization?.replace(/^Basic /, '') ?? '', 'base64').toString('utf8');
@@ -58,7 +61,13 @@ export async function startTracssMock(mock: TracssMock): Promise<Mock> {
     if (times.length > mostPerMinute) return { status: 503, body: { error: 'rate' }, headers: { 'Retry-After': '5' } };
     const { path, query } = request;
     if (path === '/bulkdata/cdm/v2/stream') return bulk(mock, query);
-    if (path === '/metadata/v2/ocm/upload') return upload(mock, batches, request);
+    if (path === '/metadata/v2/ocm/upload') return upload({ mock, batches, files }, request);
+    if (path === '/metadata/v2/ocm/operationalBatch') {
+      const batchId = query.get('batchId') ?? '';
+      const isKnown = files.has(batchId);
+      return isKnown ? { status: 200, body: [{ batchId, ocmBatchList: [{ messageId: batchId }] }] } : { status: 204 };
+    }
+    if (path === '/metadata/v2/ocm') return { status: 200, body: files.get(query.get('messageId') ?? '') ?? '' };
     if (path === '/metadata/v2/tracssCdm') {
       const found = batches.get(query.get('batchId') ?? '') ?? [];
       return found.length === 0 ? { status: 204 } : { status: 200, body: found.join('\n') };
@@ -83,13 +92,22 @@ const rules: readonly (readonly [RegExp, string])[] = [
   [/^(?![\s\S]*^COV_ORDERING\s*=\s*(?!LTM\s*$))/m, 'COV_ORDERING'],
 ];
 
-function upload(mock: TracssMock, batches: Map<string, readonly string[]>, { method, body }: MockRequest): MockAnswer {
+interface Uploads {
+  readonly mock: TracssMock;
+  /** The messages that were found for each batch. */
+  readonly batches: Map<string, readonly string[]>;
+  /** The file of each batch, whose id is also the id of its message. */
+  readonly files: Map<string, string>;
+}
+
+function upload({ mock, batches, files }: Uploads, { method, body }: MockRequest): MockAnswer {
   const ocm = /CCSDS_OCM_VERS[\s\S]*?(?=\r\n--)/.exec(body)?.[0];
   if (method !== 'POST' || ocm === undefined) return { status: 400, body: 'There was a problem with the parameters' };
   const faults = rules.flatMap(([rule, field]) => (rule.test(ocm) ? [] : [`${field} is invalid.`]));
   const batchId = `ope${String(batches.size + 1).padStart(5, '0')}`;
   const isKept = faults.length === 0;
   batches.set(batchId, isKept ? (mock.found?.(ocm) ?? []) : []);
+  if (isKept) files.set(batchId, ocm);
   if (isKept) mock.taken?.(ocm);
   const satNo = numbersOfOcm.exec(ocm)?.[1];
   const file = { satNo, preProcessingValidation: isKept ? null : faults, toBeSaved: isKept };
@@ -102,7 +120,7 @@ function upload(mock: TracssMock, batches: Map<string, readonly string[]>, { met
 }
 
 function messages(
-  { topic, earliest = 0, looksAt = 50, form = 'records' }: TracssMock,
+  { topic, earliest = 0, looksAt = 50, form = 'records', batches = {} }: TracssMock,
   query: URLSearchParams,
 ): MockAnswer {
   const offset = Number(query.get('offset') ?? 0);
@@ -119,7 +137,9 @@ function messages(
   const cut = found.slice(0, most);
   const last = cut.at(-1);
   const reached = cut.length < found.length && last !== undefined ? looked.indexOf(last) + 1 : looked.length;
-  const records = cut.map((text, at) => (form === 'lines' ? text : recordOf(text, offset + at)));
+  const records = cut.map((text, at) =>
+    form === 'lines' ? text : { ...recordOf(text, offset + at), ...batchAt(batches[topic.indexOf(text)]) },
+  );
   return {
     status: 200,
     body: { cdm_v1: null, cdm_v2: records },
@@ -128,7 +148,7 @@ function messages(
 }
 
 /** Records in lines of JSON, with the filters and the pages of its bulk data service. */
-function bulk({ topic }: TracssMock, query: URLSearchParams): MockAnswer {
+function bulk({ topic, batches = {} }: TracssMock, query: URLSearchParams): MockAnswer {
   const [from = '', to = '~'] = query.get('creationDate')?.replaceAll('Z', '').split('...') ?? [];
   const isWanted = (text: string) => {
     const created = /^CREATION_DATE\s*=\s*(\S+)/m.exec(text)?.[1] ?? '';
@@ -139,7 +159,9 @@ function bulk({ topic }: TracssMock, query: URLSearchParams): MockAnswer {
   };
   const size = Number(query.get('size') ?? 0) || topic.length;
   const first = size * Number(query.get('page') ?? 0);
-  const found = topic.flatMap((text, at) => (isWanted(text) ? [JSON.stringify(recordOf(text, at))] : []));
+  const found = topic.flatMap((text, at) =>
+    isWanted(text) ? [JSON.stringify({ ...recordOf(text, at), ...batchAt(batches[at]) })] : [],
+  );
   return {
     status: 200,
     body: found
@@ -151,6 +173,10 @@ function bulk({ topic }: TracssMock, query: URLSearchParams): MockAnswer {
 
 function designatorsIn(text: string): readonly string[] {
   return [...text.matchAll(/^OBJECT_DESIGNATOR\s*=\s*(\S+)/gm)].map(([, number = '']) => number);
+}
+
+function batchAt(batchId: string | undefined) {
+  return batchId === undefined ? {} : { batchId };
 }
 
 /** A message as a record, with the members that only say where in the topic it is. */

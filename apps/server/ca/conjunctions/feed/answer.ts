@@ -47,14 +47,17 @@ export async function keptTexts(read: Read): Promise<readonly string[]> {
 }
 
 /** How many messages of the last answer of each feed are about satellites of an operator. */
-export async function countAboutFleet(read: Read, operatorId: string): Promise<ReadonlyMap<string, number>> {
-  const { feed, firstNumbers, secondNumbers } = messageFeedAnswer;
-  const fleet = read
-    .select({ number: satellite.noradId })
-    .from(satellite)
-    .where(and(eq(satellite.operatorId, operatorId), eq(satellite.isSynthetic, false)));
-  const about = sql<number>`(select count(*)::int from unnest(${firstNumbers}, ${secondNumbers}) as pair(a, b)
-    where pair.a in ${fleet} or pair.b in ${fleet})`;
-  const rows = await read.select({ feed, about }).from(messageFeedAnswer);
-  return new Map(rows.map((row) => [row.feed, row.about]));
+export function aboutFleetCounter({ isInvented }: { readonly isInvented: boolean }) {
+  return async (read: Read, operatorId: string): Promise<ReadonlyMap<string, number>> => {
+    const { feed, firstNumbers, secondNumbers } = messageFeedAnswer;
+    const isOwn = eq(satellite.operatorId, operatorId);
+    const fleet = read
+      .select({ number: satellite.noradId })
+      .from(satellite)
+      .where(isInvented ? isOwn : and(isOwn, eq(satellite.isSynthetic, false)));
+    const about = sql<number>`(select count(*)::int from unnest(${firstNumbers}, ${secondNumbers}) as pair(a, b)
+      where pair.a in ${fleet} or pair.b in ${fleet})`;
+    const rows = await read.select({ feed, about }).from(messageFeedAnswer);
+    return new Map(rows.map((row) => [row.feed, row.about]));
+  };
 }

@@ -78,12 +78,12 @@ async function takeFor(
   ports: TakeInPorts,
   { operatorId, fleet, parts, signal }: OwnParts,
 ): Promise<readonly Arrival[]> {
-  const { database, eventWindowS, whenCritical, whenOutdated } = ports;
+  const { database, eventWindowS, whenCritical, whenOutdated, isInvented: isSynthetic = false } = ports;
   const texts = { operatorId, parts: onceEach(parts), fleet: fleet.map(ownSatelliteOf) };
   // As urgent as an upload: an alarm may wait for it.
   const read = await readTexts(ports, texts, { isInteractive: true, owner: operatorId, signal });
   if (read.held.length > 0) await database.transaction((tx) => holdMessages(tx, operatorId, read.held));
-  const options = { operatorId, isSynthetic: false, eventWindowS, whenCritical, whenOutdated, signal };
+  const options = { operatorId, isSynthetic, eventWindowS, whenCritical, whenOutdated, signal };
   const { stored, setAside } = await storeMessages(database, read.assessed, options);
   const repeats = parts.length - texts.parts.length;
   return [

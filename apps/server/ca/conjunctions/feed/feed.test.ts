@@ -6,6 +6,7 @@ import { testApp, testOperatorId, tokenWith } from '../../../platform/http/testi
 import { collisionAvoidanceFeature } from '../../feature.ts';
 import { insertSatellite } from '../../fleet/store.ts';
 import { inventedCdm, portsAlone } from '../../testing.ts';
+import { aboutFleetCounter } from './answer.ts';
 import { messageFeed } from './feed.ts';
 import { readFeedFile } from './feed-file.ts';
 
@@ -159,6 +160,21 @@ describe('a feed of conjunction messages', () => {
     await add(70001);
     await database.db.execute('update satellite set is_synthetic = true');
     expect(await take(list(summary()))).toMatchObject({ taken: 0 });
+  });
+
+  it('of a mock of the demo world is about its satellites, counts so, and is as invented as these', async () => {
+    await add(70001);
+    await database.db.execute('update satellite set is_synthetic = true');
+    const ports = { database: database.db, compute: testCompute, eventWindowS: 900, isInvented: true };
+    const file = await messageFeed(ports, 'space-track-cdm')(list(summary({ CDM_ID: '5' })), signal);
+    expect(await file.store(async () => undefined)).toMatchObject({ taken: 1, nobodys: 0 });
+    const found = await database.db.execute("select is_synthetic from cdm where message_id = '5'");
+    expect(found.rows).toEqual([{ is_synthetic: true }]);
+    const counted = (isInvented: boolean) =>
+      database.db.read((read) => aboutFleetCounter({ isInvented })(read, testOperatorId));
+    expect([(await counted(true)).get('space-track-cdm'), (await counted(false)).get('space-track-cdm')]).toEqual([
+      1, 0,
+    ]);
   });
 
   it('that brings the same again changes nothing; other figures are a revision, and a new id is a new message', async () => {

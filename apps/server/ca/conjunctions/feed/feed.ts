@@ -73,14 +73,14 @@ interface StoringOf {
 }
 
 async function storeFile(ports: TakeInPorts, { file, signal, onlyFor }: StoringOf): Promise<StoredEntries> {
-  const fleets = await fleetsOf(ports.database, numbersIn(file));
+  const fleets = await fleetsOf(ports, numbersIn(file));
   const shares: Record<string, OperatorsShare> = {};
   for (const [operatorId, fleet] of fleets) {
     if (onlyFor !== undefined && operatorId !== onlyFor) continue;
     const { messages, held, known } = await messagesFor(ports, { file, operatorId, fleet, signal });
     if (held.length > 0) await ports.database.transaction((tx) => holdMessages(tx, operatorId, held));
-    const { eventWindowS, whenCritical, whenOutdated } = ports;
-    const options = { operatorId, isSynthetic: false, eventWindowS, whenCritical, whenOutdated, signal };
+    const { eventWindowS, whenCritical, whenOutdated, isInvented: isSynthetic = false } = ports;
+    const options = { operatorId, isSynthetic, eventWindowS, whenCritical, whenOutdated, signal };
     const { stored, setAside } = await storeMessages(ports.database, messages, options);
     const taken = stored.filter(({ received }) => received.outcome !== 'KNOWN').length;
     const repeated = stored.length - taken + known;

@@ -14,6 +14,8 @@ const readTask = defineTask<typeof import('./listed-approaches.task.ts')>(
 interface ApproachFeedPorts {
   readonly database: Database;
   readonly compute: ComputePool;
+  /** Whether the list is a mock of the demo world. */
+  readonly isInvented?: boolean;
 }
 
 /** Rows of one statement. */
@@ -23,7 +25,7 @@ const rowsAtOnce = 1_000;
  * Reads the lists of a public screening. The approaches of satellites of the fleets are kept in the place of those of the list before,
  * to compare with, not taken as messages. A satellite that is added later has its approaches with the next list.
  */
-export function approachFeed({ database, compute }: ApproachFeedPorts, source: string): ReadFeed {
+export function approachFeed({ database, compute, isInvented = false }: ApproachFeedPorts, source: string): ReadFeed {
   return async (text, signal) => {
     const { approaches, refused, isCutOff } = await compute.run(readTask, text, { signal });
     return {
@@ -37,7 +39,7 @@ export function approachFeed({ database, compute }: ApproachFeedPorts, source: s
           String(firstNumber),
           String(secondNumber),
         ]);
-        const fleets = [...(await fleetsOf(database, numbers))];
+        const fleets = [...(await fleetsOf({ database, isInvented }, numbers))];
         const someones = new Set(fleets.flatMap(([, fleet]) => fleet.map(({ noradId }) => noradId)));
         const kept = approaches.filter((one) => isAbout(one, someones));
         const shares = Object.fromEntries(

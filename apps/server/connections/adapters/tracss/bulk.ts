@@ -1,8 +1,9 @@
-import type { Adapter, PullFailure, RefusedMessage, SentMessage } from '../adapter.ts';
+import type { Adapter, PullFailure, RefusedMessage } from '../adapter.ts';
 import { isFailure, refusedBy } from '../failures.ts';
 import { messageText } from '../messages.ts';
 import { pullSpan, type SpanAnswer, type SpanQuestion, spanLookBack, spanReplay } from '../spans.ts';
 import { type ClientAccount, openTracss } from './account.ts';
+import { type BatchedMessage, batchOf, openCandidates, withoutBatches } from './candidates.ts';
 
 interface BulkPlace {
   readonly url: string;
@@ -22,6 +23,7 @@ const numbersOfQuestion = 200;
  */
 export function tracssBulkAdapter({ url, tokenUrl, account, pollS }: BulkPlace): Adapter {
   const signed = openTracss({ tokenUrl, account });
+  const candidates = openCandidates({ url, signed });
   const stream = async (query: Readonly<Record<string, string>>, signal: AbortSignal) => {
     const address = `${url}/bulkdata/cdm/v2/stream?${new URLSearchParams(query)}`;
     const reply = await signed.send({ url: address, accept: 'application/x-ndjson' }, signal);
@@ -31,13 +33,19 @@ export function tracssBulkAdapter({ url, tokenUrl, account, pollS }: BulkPlace):
     if (reply.status === 204) return { kind: 'lines', lines: [] } as const;
     return reply.status === 200 ? linesOf(reply.text) : refusedBy('TraCSS', reply);
   };
+  /** An answer without the messages about orbits that no one flies. */
+  const flownOf = async (answer: BatchedAnswer, signal: AbortSignal): Promise<SpanAnswer | PullFailure> => {
+    const batches = answer.messages.flatMap(({ batchId }) => (batchId === undefined ? [] : [batchId]));
+    const tried = await candidates.among(batches, signal);
+    return 'kind' in tried ? tried : withoutBatches(answer, tried);
+  };
   const ask = async (question: SpanQuestion): Promise<SpanAnswer | PullFailure> => {
     const { from, to, first, signal } = question;
     const creationDate = `${from}...${to}`;
     const page = { creationDate, size: String(pageSize), page: String(Math.floor(first / pageSize)) };
     const found = await stream({ ...page, ...objectsOf(question) }, signal);
     if (found.kind === 'failed') return found;
-    if (found.lines.length > 0 || question.part > 0) return answerOf(found.lines, question);
+    if (found.lines.length > 0 || question.part > 0) return flownOf(answerOf(found.lines, question), signal);
     // Nothing, a refused account and a filter that hides all look the same, so the same is asked without it.
     const control = await stream({ creationDate, size: '1', page: '0', headersOnly: 'true' }, signal);
     if (control.kind === 'failed') return control;
@@ -94,14 +102,16 @@ function recordIn(line: string): unknown {
   }
 }
 
-function answerOf(lines: readonly string[], { from, to, first }: SpanQuestion): SpanAnswer {
+type BatchedAnswer = Omit<SpanAnswer, 'messages'> & { readonly messages: readonly BatchedMessage[] };
+
+function answerOf(lines: readonly string[], { from, to, first }: SpanQuestion): BatchedAnswer {
   const named = lines.map((line, at) => ({ name: `bulk ${from} to ${to} #${first + at + 1}`, line }));
-  const messages: SentMessage[] = [];
+  const messages: BatchedMessage[] = [];
   const refused: RefusedMessage[] = [];
   for (const { name, line } of named) {
     const record = recordIn(line);
     if (record === undefined) refused.push({ code: 'UNREADABLE', example: `${name}: "${line.slice(0, 60)}"` });
-    else messages.push({ name, text: messageText(record) });
+    else messages.push({ name, text: messageText(record), batchId: batchOf(record) });
   }
   return { kind: 'answer', messages, refused, count: lines.length };
 }

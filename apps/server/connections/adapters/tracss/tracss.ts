@@ -3,6 +3,7 @@ import type { Adapter, PulledPage, PullFailure, PullRequest } from '../adapter.t
 import { isFailure, isRecord, type JsonAnswer, unwrapped } from '../failures.ts';
 import { messageText } from '../messages.ts';
 import { type ClientAccount, openTracss } from './account.ts';
+import { type BatchedMessage, batchOf, onTrialAt, openCandidates, withoutBatches } from './candidates.ts';
 import type { MessagesAt, Offsets, Reading } from './reading.ts';
 import { firstKept, offsetSince } from './replay.ts';
 import { ocmForTracss, screenedBatch, uploadAnswer } from './upload.ts';
@@ -36,6 +37,7 @@ const mostOfBatch = 5_000;
  */
 export function tracssAdapter({ url, tokenUrl, account, pollS }: TracssPlace): Adapter {
   const signed = openTracss({ tokenUrl, account });
+  const candidates = openCandidates({ url, signed });
   const ask = (path: string, signal: AbortSignal) => signed.ask(`${url}${path}`, signal);
   const offsetsOf = async (topic: string, signal: AbortSignal) =>
     offsetsIn(await ask(`/subscriber/offset?${new URLSearchParams({ topic })}`, signal));
@@ -50,7 +52,9 @@ export function tracssAdapter({ url, tokenUrl, account, pollS }: TracssPlace): A
     pollS,
     pull: async (request) => {
       const at = request.position ?? (await firstPosition(reading, await topicNow(request.signal), request.signal));
-      return isFailure(at) ? at : pullAt(reading, at, request);
+      if (isFailure(at)) return at;
+      const page = await pullAt(reading, at, request);
+      return page.kind === 'failed' ? page : withoutCandidates(page, candidates, request.signal);
     },
     lookBack: async (position, signal) => {
       const topic = String(position['topic']);
@@ -80,6 +84,18 @@ export function tracssAdapter({ url, tokenUrl, account, pollS }: TracssPlace): A
   };
 }
 
+/** A page without the messages about orbits that no one flies, also of files that someone uploaded there by hand. */
+async function withoutCandidates(
+  { messages, refused = [], ...page }: BatchedPage,
+  candidates: ReturnType<typeof openCandidates>,
+  signal: AbortSignal,
+): Promise<PulledPage | PullFailure> {
+  const batches = messages.flatMap(({ batchId }) => (batchId === undefined ? [] : [batchId]));
+  const found = await candidates.among(batches, signal);
+  if ('kind' in found) return found;
+  return withoutBatches({ ...page, messages, refused }, found);
+}
+
 async function firstPosition(
   { offsetsOf }: Reading,
   found: { readonly topic: string } | PullFailure,
@@ -91,7 +107,7 @@ async function firstPosition(
   return { topic: found.topic, offset: Math.max(offsets.earliest, offsets.latest - firstLookBack) };
 }
 
-async function pullAt(reading: Reading, at: Position, request: PullRequest): Promise<PulledPage | PullFailure> {
+async function pullAt(reading: Reading, at: Position, request: PullRequest): Promise<BatchedPage | PullFailure> {
   const { designators, signal } = request;
   const [topic, offset] = [String(at['topic']), Number(at['offset'])];
   const filter =
@@ -120,7 +136,7 @@ async function refusedAt(
   { refusal, ...reading }: Reading & { readonly refusal: PullFailure },
   { topic, offset, isKnown }: TopicPlace & { readonly isKnown: boolean },
   signal: AbortSignal,
-): Promise<PulledPage | PullFailure> {
+): Promise<BatchedPage | PullFailure> {
   const offsets = await reading.offsetsOf(topic, signal);
   if (isFailure(offsets)) return offsets;
   if (offsets.latest < offset) return backwards({ found: offsets.latest, offset });
@@ -148,7 +164,7 @@ async function nothingFound(
     readonly request: PullRequest;
   },
   signal: AbortSignal,
-): Promise<PulledPage | PullFailure> {
+): Promise<BatchedPage | PullFailure> {
   const { topic, offset, isFiltered, query, request } = place;
   const offsets = await offsetsOf(topic, signal);
   if (isFailure(offsets)) return offsets;
@@ -161,17 +177,19 @@ async function nothingFound(
   return found.kind === 'page' && Number(found.position['offset']) === offset ? nothing : found;
 }
 
-/** Messages that came, and the offset that the provider reached. */
 /** Whether a record comes from the screening of a batch of ours with the orbit of a plan. */
 function isOnTrial(record: unknown, onTrial: PullRequest['onTrial']): boolean {
-  return isRecord(record) && typeof record['batchId'] === 'string' && onTrial?.has(record['batchId']) === true;
+  const batchId = batchOf(record);
+  return batchId !== undefined && onTrial?.has(batchId) === true;
 }
+
+type BatchedPage = Omit<PulledPage, 'messages'> & { readonly messages: readonly BatchedMessage[] };
 
 function pageOf(
   answer: Exclude<JsonAnswer, PullFailure>,
   { topic, offset }: TopicPlace,
   { onTrial }: Pick<PullRequest, 'onTrial'>,
-): PulledPage | PullFailure {
+): BatchedPage | PullFailure {
   const value = answer.kind === 'json' ? unwrapped(answer.value) : {};
   const lists = isRecord(value) ? [value['cdm_v2'], value['cdm_v1']] : [];
   const records = lists.flatMap((list) => (Array.isArray(list) ? list : []));
@@ -185,11 +203,8 @@ function pageOf(
   );
   return {
     kind: 'page',
-    messages: (flown ?? []).map(({ record, name: place }) => ({ name: place, text: messageText(record) })),
-    refused: (tried ?? []).map(({ name: place }) => ({
-      code: 'HYPOTHETICAL',
-      example: `${place}: about an orbit on trial`,
-    })),
+    messages: (flown ?? []).map(({ record, name }) => ({ name, text: messageText(record), batchId: batchOf(record) })),
+    refused: (tried ?? []).map(({ name }) => onTrialAt(name)),
     position: { topic, offset: next },
     isLast: next === offset,
     ...(records.length > 0 && !isTold ? { doubt: withoutOffset } : {}),

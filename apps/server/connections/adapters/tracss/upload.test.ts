@@ -5,6 +5,7 @@ import { oem } from '../../../ca/ephemerides/comparison.fixture.ts';
 import type { Mock } from '../../mocks/mock.ts';
 import { sampleMessage } from '../../mocks/sample.ts';
 import { startTracssMock } from '../../mocks/tracss.ts';
+import { tracssBulkAdapter } from './bulk.ts';
 import { tracssAdapter } from './tracss.ts';
 import { uploadAnswer } from './upload.ts';
 
@@ -71,6 +72,37 @@ describe('an ephemeris for TraCSS', () => {
     });
     expect(page).toMatchObject({ kind: 'page', refused: [{ code: 'HYPOTHETICAL' }] });
     expect(page.kind === 'page' && page.messages).toHaveLength(1);
+    await other.close();
+  });
+
+  it('that someone uploaded by hand as a candidate makes no conjunction either, and an operational one does', async () => {
+    const made = [1, 2, 3].map((count) => sampleMessage({ number: 70001, count, nowMs: Date.now() }));
+    const batches: Record<number, string> = {};
+    const other = await startTracssMock({ topic: made, account, batches });
+    const { url } = other;
+    const byHand = tracssAdapter({ url, tokenUrl: `${url}/token`, account, pollS: 60 });
+    for (const [at, uploadType] of (['HYPOTHETICAL', 'DEFINITIVE'] as const).entries()) {
+      const upload = {
+        fileName: 'ours.oem',
+        text: oem({ minutes: 120 }),
+        catalogueNumber: 70001,
+        satelliteName: 'OURS',
+      };
+      const answer = await byHand.push?.({ ...upload, uploadType }, signal);
+      batches[at] = answer?.kind === 'taken' ? answer.receipt : '';
+    }
+    // Another process, which did not send them.
+    const reader = tracssAdapter({ url, tokenUrl: `${url}/token`, account, pollS: 60 });
+    const position = { topic: 'gov.tracss.tracss.v2.cdms', offset: 0 };
+    const page = await reader.pull({ position, designators: ['70001'], signal });
+    expect(page).toMatchObject({ kind: 'page', refused: [{ code: 'HYPOTHETICAL' }], messages: [{}, {}] });
+    const bulk = tracssBulkAdapter({ url, tokenUrl: `${url}/token`, account, pollS: 3600 });
+    expect(await bulk.pull({ position: undefined, designators: ['70001'], signal })).toMatchObject({
+      refused: [{ code: 'HYPOTHETICAL' }],
+      messages: [{}, {}],
+    });
+    await reader.pull({ position, designators: ['70001'], signal });
+    expect(other.asked.filter((asked) => asked.includes('operationalBatch'))).toHaveLength(4);
     await other.close();
   });
 
