@@ -202,13 +202,18 @@ describe('the closed loop of simulated events', () => {
     const all = [...drawn, ...planted];
     const total = (count: (event: EventSummary) => number) => all.reduce((sum, event) => sum + count(event), 0);
     const [own, ownUsed] = [total((event) => event.own), total((event) => event.ownUsed)];
+    const waiting = total((event) => event.ownWaiting);
     const [strangers, used] = [total((event) => event.strangers), total((event) => event.strangersUsed)];
-    say(`${own} tracks were of the object; ${own - ownUsed} of them were left out`);
+    say(
+      `${own} tracks were of the object; ${own - ownUsed - waiting} of them were left out, ${waiting} wait for a person`,
+    );
     say(`${strangers} tracks were of another object; ${used} of them were taken for this one`);
     for (const reason of new Set(all.flatMap(({ failure }) => failure ?? [])))
       say(`no new message: ${reason} (${all.filter(({ failure }) => failure === reason).length})`);
     // One in ten thousand true tracks may lie further out.
-    expect(own - ownUsed).toBeLessThanOrEqual(1);
+    expect(own - ownUsed - waiting).toBeLessThanOrEqual(1);
+    // None of these objects has an element set.
+    expect(waiting).toBeLessThanOrEqual(own / 10);
     expect(own).toBeGreaterThan(2 * drawn.length);
     expect(strangers).toBeGreaterThan(0);
     expect(used).toBeLessThanOrEqual(strangers / 10);

@@ -283,6 +283,8 @@ export interface EventSummary
   /** Tracks of the object, and how many of them were accepted as its own. */
   readonly own: number;
   readonly ownUsed: number;
+  /** Tracks of the object that wait for a person, because no element set says that they are of it. */
+  readonly ownWaiting: number;
   /** Tracks of another object, and how many of them were accepted for this one. */
   readonly strangers: number;
   readonly strangersUsed: number;
@@ -315,6 +317,7 @@ export function summaryOf({ value, set, outcomes, update, ...event }: SimulatedE
     failure: update?.kind === 'failed' ? update.findings.map(({ text }) => text).join('; ') : undefined,
     own: strange.filter((isStrange) => !isStrange).length,
     ownUsed: used.filter(({ isAssociated }, place) => isAssociated && strange[place] === false).length,
+    ownWaiting: used.filter(({ doubt }, place) => doubt !== undefined && strange[place] === false).length,
     strangers: strange.filter(Boolean).length,
     strangersUsed: used.filter(({ isAssociated }, place) => isAssociated && strange[place] === true).length,
   };
