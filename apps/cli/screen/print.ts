@@ -102,7 +102,8 @@ function agesText(sets: readonly ReportedSet[]): readonly string[] {
   if (youngest === undefined || median === undefined || oldest === undefined) return [];
   const [from, to] = [youngest, oldest].map((age) => age.toFixed(2));
   const old = ages.filter((age) => elementSetAge(age) !== 'CURRENT').length;
-  const warning = old === 0 ? '' : `; ${countText(old, 'set is', 'sets are')} more than ${oldElementSetDays} days old or ahead`;
+  const warning =
+    old === 0 ? '' : `; ${countText(old, 'set is', 'sets are')} more than ${oldElementSetDays} days old or ahead`;
   return [
     `age of the element sets at the start: ${from} to ${to} days, half of them below ${median.toFixed(2)}${warning}`,
   ];
