@@ -105,6 +105,7 @@ async function commandLineEvents(files: readonly string[], at = now): Promise<re
       expected: expected && {
         exponent: expected['exponent'],
         source: String(expected['source']).toUpperCase(),
+        ...(expected['calibratedOn'] === null ? {} : { calibratedOn: expected['calibratedOn'] }),
         points: expected.points.map(({ quantiles, ...point }) => ({ ...point, ...(quantiles as Row) })),
       },
       decision: { commit: `${decision['commit']}Z`, isPaced: decision['updatesLeft'] !== null },

@@ -767,6 +767,8 @@ export interface AssessmentExpected {
   readonly exponent: number;
   /** Whether this was fitted to the messages so far. */
   readonly source: "HISTORY" | "ASSUMED";
+  /** Past forecasts, from public element sets, that the quantiles are calibrated on: each has the stated share of what came below it. Absent: not calibrated, as the newest probability is below 1e-7. No level depends on it. */
+  readonly calibratedOn?: number;
   readonly points: readonly (AssessmentExpectedPoint)[];
 }
 
@@ -775,7 +777,7 @@ export interface AssessmentExpectedPoint {
   readonly timeToTcaS: number;
   /** Scale of the sigmas against those of the newest message. */
   readonly sigmaScale: number;
-  /** Mean of the probability; always that of the newest message. */
+  /** Mean of the probability; always that of the newest message, never calibrated. */
   readonly mean: number;
   /** Quantile 0.05. */
   readonly p5: number;

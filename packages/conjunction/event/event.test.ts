@@ -153,6 +153,21 @@ describe('the expected evolution to TCA', () => {
     expect(last?.quantiles.p50).toBeLessThan((last?.mean ?? 0) / 10);
   });
 
+  it('has other quantiles if it is calibrated, and the same mean', () => {
+    const model = { exponent: 1, source: 'assumed' } as const;
+    const at = { timesToTcaS: [2 * dayS], seed: 4 };
+    const [plain] = expectedEvolution(now, model, at);
+    const upper = { p5: 0.25, p25: 0.5, p50: 0.75, p75: 0.95, p95: 0.99 };
+    const [moved] = expectedEvolution(now, model, { ...at, levelsAt: () => upper });
+    expect(moved?.mean).toBe(plain?.mean);
+    expect([moved?.quantiles.p5, moved?.quantiles.p25, moved?.quantiles.p50, moved?.quantiles.p75]).toEqual([
+      plain?.quantiles.p25,
+      plain?.quantiles.p50,
+      plain?.quantiles.p75,
+      plain?.quantiles.p95,
+    ]);
+  });
+
   it('learns from the history how fast sigma shrinks', () => {
     const history = [5, 4, 3, 2, 1].map((days) => ({ timeToTcaS: days * dayS, sigmaKm: 0.1 * days ** 1.7 }));
     expect(shrinkModel(history).source).toBe('history');

@@ -1,4 +1,5 @@
 import { randomStream } from '../numerics/random.ts';
+import { uncalibratedLevels } from './calibration.ts';
 import {
   comingProbability,
   type PlaneState,
@@ -55,6 +56,13 @@ export interface ExpectedProbability {
   readonly quantiles: ProbabilityQuantiles;
 }
 
+/** When coming messages are examined, and which levels of the distribution then are its quantiles, if they are calibrated. */
+interface ExpectedTimes {
+  readonly timesToTcaS: readonly number[];
+  readonly seed: number;
+  readonly levelsAt?: ((shareLeft: number) => ProbabilityQuantiles) | undefined;
+}
+
 const drawCount = 2000;
 
 /**
@@ -65,27 +73,52 @@ const drawCount = 2000;
 export function expectedEvolution(
   now: PlaneSituation,
   model: ShrinkModel,
-  at: { readonly timesToTcaS: readonly number[]; readonly seed: number },
+  at: ExpectedTimes,
 ): readonly ExpectedProbability[] {
   const draws = standardDraws(at.seed);
   return at.timesToTcaS.map((timeToTcaS) => {
-    const scale = Math.min(1, (timeToTcaS / now.timeToTcaS) ** model.exponent);
-    const sorted = draws.map((draw) => drawnProbability(now, scale, draw)).sort((a, b) => a - b);
-    const quantile = (share: number) => sorted[Math.min(drawCount - 1, Math.floor(share * drawCount))];
+    const sigmaScale = scaleAt(now, model, timeToTcaS);
+    const sorted = draws.map((draw) => drawnProbability(now, sigmaScale, draw)).sort((a, b) => a - b);
+    const quantile = (level: number) => sorted[Math.min(drawCount - 1, Math.floor(level * drawCount))] ?? 0;
+    const levels = at.levelsAt?.(timeToTcaS / now.timeToTcaS) ?? uncalibratedLevels;
     const quantiles = {
-      p5: quantile(0.05),
-      p25: quantile(0.25),
-      p50: quantile(0.5),
-      p75: quantile(0.75),
-      p95: quantile(0.95),
+      p5: quantile(levels.p5),
+      p25: quantile(levels.p25),
+      p50: quantile(levels.p50),
+      p75: quantile(levels.p75),
+      p95: quantile(levels.p95),
     };
-    return { timeToTcaS, sigmaScale: scale, mean: mean(sorted), quantiles };
+    return { timeToTcaS, sigmaScale, mean: mean(sorted), quantiles };
   });
 }
 
-function standardDraws(seed: number): readonly StandardPair[] {
+/** The share of the distribution at one later time that is below a probability; of values that equal it, half. */
+export function expectedLevelOf(
+  probability: number,
+  { now, model, timeToTcaS }: ForecastTime,
+  { seed, count }: { readonly seed: number; readonly count: number },
+): number {
+  const scale = scaleAt(now, model, timeToTcaS);
+  const drawn = standardDraws(seed, count).map((draw) => drawnProbability(now, scale, draw));
+  const below = drawn.filter((value) => value < probability).length;
+  const equal = drawn.filter((value) => value === probability).length;
+  return (below + equal / 2) / count;
+}
+
+/** A forecast from a situation for the time when less is left. */
+export interface ForecastTime {
+  readonly now: PlaneSituation;
+  readonly model: ShrinkModel;
+  readonly timeToTcaS: number;
+}
+
+function scaleAt(now: PlaneSituation, { exponent }: ShrinkModel, timeToTcaS: number): number {
+  return Math.min(1, (timeToTcaS / now.timeToTcaS) ** exponent);
+}
+
+function standardDraws(seed: number, count = drawCount): readonly StandardPair[] {
   const random = randomStream(seed);
-  return Array.from({ length: drawCount }, (): StandardPair => [random.normal(), random.normal()]);
+  return Array.from({ length: count }, (): StandardPair => [random.normal(), random.normal()]);
 }
 
 function drawnProbability(now: PlaneSituation, scale: number, draw: StandardPair): number {

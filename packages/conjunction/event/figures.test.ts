@@ -7,7 +7,7 @@ import { dilutionOf } from './dilution.ts';
 import { type MessageFigures, messageFigures } from './figures.ts';
 import { gatherEvents } from './gather.ts';
 import { nameConflicts, ownSideOf, plainCatalogueNumber } from './own-side.ts';
-import { expectationOf, trendOf } from './report.ts';
+import { expectationOf, forecastOutcomes, trendOf } from './report.ts';
 import { evidenceOf } from './risk/evidence.ts';
 
 const speedKmPerS = Math.sqrt(398_600.4418 / 7000);
@@ -97,8 +97,29 @@ describe('messages with their figures', () => {
     const messages = [message(2, figures), message(1, figures)];
     expect(trendOf(messages)).toMatchObject({ direction: 'steady', steps: [{ elapsedS: 86_400, decades: 0 }] });
     expect(expectationOf(messages)?.points).toHaveLength(8);
+    expect(expectationOf(messages)?.calibratedOn).toBeGreaterThan(500);
     expect(expectationOf([])).toBeUndefined();
     expect(expectationOf([message(-1, figures)])).toBeUndefined();
+  });
+
+  it('have no calibrated expectation below 1e-7', () => {
+    const far = figuresOf(crossing({ hardBodyRadiusKm: 1e-6 }));
+    expect(far.found).toMatchObject({ kind: 'probability', value: expect.toSatisfy((value: number) => value < 1e-7) });
+    expect(expectationOf([message(2, far)])?.calibratedOn).toBeNull();
+  });
+
+  it('are compared with the forecasts before them, once for each stage', () => {
+    const outcomes = forecastOutcomes([5, 3.5, 3.4, 2.2, 1].map((days) => message(days, figures)));
+    expect(outcomes.filter(({ messages }) => messages === 1).map(({ shareLeft }) => shareLeft)).toEqual([
+      expect.closeTo(0.7, 9),
+      expect.closeTo(0.44, 9),
+      expect.closeTo(0.2, 9),
+    ]);
+    // The probability stays where the first message's forecast has it fall; later forecasts have sigmas that do not shrink.
+    for (const { messages, level } of outcomes)
+      if (messages === 1) expect(level).toBeGreaterThan(0.5);
+      else expect(level).toBe(0.5);
+    expect(forecastOutcomes([message(2, figures)])).toEqual([]);
   });
 
   it('that contradict themselves are left out of the expectation', () => {

@@ -6,6 +6,13 @@ export {
   nearDeadlineS,
 } from './attention.ts';
 export {
+  type CalibrationClass,
+  calibrationClasses,
+  type ForecastOutcome,
+  publicClasses,
+  stageOf,
+} from './calibration.ts';
+export {
   comingProbability,
   type PlaneState,
   type ProbabilityQuantiles,
@@ -37,6 +44,7 @@ export {
   expectationOf,
   expectationSeed,
   type FiguredMessage,
+  forecastOutcomes,
   missSeenFrom,
   trendOf,
 } from './report.ts';

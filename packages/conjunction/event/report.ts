@@ -1,6 +1,14 @@
 import { type Epoch, secondsBetween } from '@farpass/astro/time';
 import { type PlaneCovariance, principalAxes } from '../plane/encounter-plane.ts';
-import { type ExpectedProbability, expectedEvolution, type ShrinkModel, shrinkModel } from './evolution.ts';
+import { calibrationOf, type ForecastOutcome, leastCalibrated, stageOf } from './calibration.ts';
+import {
+  type ExpectedProbability,
+  expectedEvolution,
+  expectedLevelOf,
+  type ForecastTime,
+  type ShrinkModel,
+  shrinkModel,
+} from './evolution.ts';
 import type { MessageFigures, SeenMiss } from './figures.ts';
 import { countedOf } from './risk/counted.ts';
 import type { RiskEvidence } from './risk/evidence.ts';
@@ -52,6 +60,8 @@ export function missSeenFrom(
 
 /** The expected results of an event's coming messages, and the assumed shrinkage of the joint sigma. */
 export interface EventExpectation extends ShrinkModel {
+  /** Past forecasts that the quantiles are calibrated on; null if they are not calibrated. */
+  readonly calibratedOn: number | null;
   readonly points: readonly ExpectedProbability[];
 }
 
@@ -65,11 +75,32 @@ export const expectationSeed = 20_261_120;
 
 /**
  * The distribution of the probability by coming messages, from the newest message on. Messages are given oldest first;
- * those that contradict themselves are passed over. Undefined if the newest one has no usable covariances, or was
+ * those that contradict themselves are passed over. Its quantiles are those that past forecasts held; the
+ * mean is never moved by them. Undefined if the newest message has no usable covariances, or was
  * created after its closest approach.
  */
 export function expectationOf(all: readonly FiguredMessage[]): EventExpectation | undefined {
-  const messages = countedOf(all).filter(({ evidence }) => !evidence.isContradictory);
+  const forecast = forecastOf(all);
+  if (forecast === undefined) return undefined;
+  const { now, model, messages, probability } = forecast;
+  const calibration = probability < leastCalibrated ? undefined : calibrationOf(messages);
+  const timesToTcaS = sharesLeft.map((share) => share * now.timeToTcaS);
+  const levelsAt = calibration?.levelsAt;
+  return {
+    ...model,
+    calibratedOn: calibration?.forecasts ?? null,
+    points: expectedEvolution(now, model, { timesToTcaS, seed: expectationSeed, levelsAt }),
+  };
+}
+
+interface Forecast extends Omit<ForecastTime, 'timeToTcaS'> {
+  /** How many messages it is made from. */
+  readonly messages: number;
+  readonly probability: number;
+}
+
+function forecastOf(all: readonly FiguredMessage[]): Forecast | undefined {
+  const messages = soundOf(all);
   const newest = messages.at(-1);
   const plane = newest?.figures.plane;
   const covariance = usableJoint(newest?.figures);
@@ -77,9 +108,51 @@ export function expectationOf(all: readonly FiguredMessage[]): EventExpectation 
   const timeToTcaS = timeToTca(newest);
   if (!(timeToTcaS > 0)) return undefined;
   const model = shrinkModel(messages.flatMap(sigmaPointsOf));
-  const situation = { miss: plane.object2, covariance, radiusKm: newest.figures.hardBodyRadiusKm, timeToTcaS };
-  const timesToTcaS = sharesLeft.map((share) => share * timeToTcaS);
-  return { ...model, points: expectedEvolution(situation, model, { timesToTcaS, seed: expectationSeed }) };
+  const now = { miss: plane.object2, covariance, radiusKm: newest.figures.hardBodyRadiusKm, timeToTcaS };
+  return { now, model, messages: messages.length, probability: probabilityIn(newest) ?? 0 };
+}
+
+function soundOf(all: readonly FiguredMessage[]): readonly FiguredMessage[] {
+  return countedOf(all).filter(({ evidence }) => !evidence.isContradictory);
+}
+
+function probabilityIn({ figures: { found } }: FiguredMessage): number | undefined {
+  return found.kind === 'probability' ? found.value : undefined;
+}
+
+/** The forecasts that are compared, by their number of messages: rarer and rarer, for those of one event are alike. */
+const comparedNumbers: readonly number[] = [1, 2, 3, 5, 8, 13, 21, 34];
+
+/**
+ * The forecasts of a finished event against its later messages, which are given oldest first: for each, the first
+ * message of each stage. Only forecasts from probabilities that are calibrated count.
+ */
+export function forecastOutcomes(all: readonly FiguredMessage[], count = 2000): readonly ForecastOutcome[] {
+  const messages = all.filter(({ evidence }) => !evidence.isContradictory);
+  return comparedNumbers.flatMap((number) => {
+    const [newest, ...later] = messages.slice(number - 1);
+    const forecast = newest && forecastOf(messages.slice(0, number));
+    if (forecast === undefined || forecast.probability < leastCalibrated) return [];
+    // If its newest message does not count, this is the forecast before it once more.
+    if (forecast.now.timeToTcaS !== timeToTca(newest)) return [];
+    return firstOfStages(later, forecast.now.timeToTcaS).flatMap((message): ForecastOutcome[] => {
+      const timeToTcaS = timeToTca(message);
+      const probability = probabilityIn(message);
+      if (probability === undefined) return [];
+      const level = expectedLevelOf(probability, { ...forecast, timeToTcaS }, { seed: expectationSeed, count });
+      return [{ messages: forecast.messages, shareLeft: timeToTcaS / forecast.now.timeToTcaS, level }];
+    });
+  });
+}
+
+function firstOfStages(later: readonly FiguredMessage[], beforeS: number): readonly FiguredMessage[] {
+  const found = new Map<string, FiguredMessage>();
+  for (const message of later) {
+    const share = timeToTca(message) / beforeS;
+    const stage = stageOf(share);
+    if (share > 0 && share <= sharesLeft[0] && !found.has(stage)) found.set(stage, message);
+  }
+  return [...found.values()];
 }
 
 function timeToTca({ tca, created }: FiguredMessage): number {

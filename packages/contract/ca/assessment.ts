@@ -50,11 +50,17 @@ const Evolution = Type.Array(
 const Expected = Type.Object({
   exponent: number('The joint sigma shrinks with the time left to this power.'),
   source: Type.Enum(['HISTORY', 'ASSUMED'], { description: 'Whether this was fitted to the messages so far.' }),
+  calibratedOn: Type.Optional(
+    Type.Integer({
+      description:
+        'Past forecasts, from public element sets, that the quantiles are calibrated on: each has the stated share of what came below it. Absent: not calibrated, as the newest probability is below 1e-7. No level depends on it.',
+    }),
+  ),
   points: Type.Array(
     Type.Object({
       timeToTcaS: number('Time left, s.'),
       sigmaScale: number('Scale of the sigmas against those of the newest message.'),
-      mean: number('Mean of the probability; always that of the newest message.'),
+      mean: number('Mean of the probability; always that of the newest message, never calibrated.'),
       p5: number('Quantile 0.05.'),
       p25: number('Quantile 0.25.'),
       p50: number('Median.'),

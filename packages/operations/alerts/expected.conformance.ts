@@ -5,7 +5,16 @@ import { createKernel, type ElementSet } from '@farpass/astro/kernel';
 import { rtnRotation, timesVector, type Vector3 } from '@farpass/astro/linear';
 import { addSeconds, parseEpoch } from '@farpass/astro/time';
 import { type BurnTime, type CatalogueModel, catalogueCovariance } from '@farpass/conjunction/covariance';
-import { type EventExpectation, expectationOf, type FiguredMessage } from '@farpass/conjunction/event';
+import {
+  type CalibrationClass,
+  calibrationClasses,
+  type FiguredMessage,
+  type ForecastOutcome,
+  forecastOutcomes,
+  type ProbabilityQuantiles,
+  publicClasses,
+  stageOf,
+} from '@farpass/conjunction/event';
 import { type CatalogueObject, errorsOfHistory, modelOfObject, readCatalogue } from '@farpass/intake/elements';
 import { describe, expect, it } from 'vitest';
 import { burnTimes } from '../burns/index.ts';
@@ -111,31 +120,47 @@ function messageAt(
   };
 }
 
-/** The forecasts whose probability now is above the threshold of MEDIUM, and how many of the next ones their intervals hold. */
-interface Coverage {
-  forecasts: number;
-  inHalf: number;
-  inNineTenths: number;
-  above: number;
+/** Real sets, in years that have enough of them before: the month of the approach decides whether it is learnt from. */
+interface Series {
+  readonly name: string;
+  readonly from: string;
+  readonly to: string;
 }
 
-const leastNow = 1e-7;
-const daysApart = 9;
+const learntFrom: readonly Series[] = [
+  { name: 'Sentinel-3A', from: '2017-06-01', to: '2022-06-01' },
+  { name: 'Jason-3', from: '2017-06-01', to: '2022-06-01' },
+  { name: 'CryoSat-2', from: '2012-06-01', to: '2022-06-01' },
+  { name: 'Haiyang-2A', from: '2013-06-01', to: '2020-06-01' },
+];
+/** Of this satellite nothing is learnt. */
+const otherSatellite: Series = { name: 'Jason-1', from: '2004-06-01', to: '2009-06-01' };
 
-/** The coverage of the expectation of the first, the third and the fifth message of an object's approaches in two years. */
-function coverageOf(name: string): readonly Coverage[] {
+/** The outcomes of the forecasts about one approach. */
+interface ApproachOutcomes {
+  readonly day: number;
+  readonly outcomes: readonly ForecastOutcome[];
+}
+
+const daysApart = 9;
+const daysBefore = 400;
+
+/** Outcomes of the forecasts from the first, second, third and fifth message about an object's approaches. */
+function outcomesOf({ name, from, to }: Series): readonly ApproachOutcomes[] {
   const text = readFileSync(join(data, 'manoeuvres', `${name}.tle`), 'utf8');
+  const [first, last] = [dayOfDate(from), dayOfDate(to)];
   const objects = readCatalogue(text, { checksum: 'warn' })
     .objects.map((object) => ({ ...object, name }))
+    .filter(({ elements }) => dayOf(elements) > first - daysBefore && dayOf(elements) < last + 30)
     .toSorted((a, b) => dayOf(a.elements) - dayOf(b.elements));
   const sets = objects.map(({ elements }) => elements);
   const burns = burnTimes(sets);
   const objectClass = errorsOfHistory(objects.slice(0, 5), kernel).classes[0]?.objectClass;
   if (objectClass === undefined) throw new Error(`${name} has no class`);
-  const counts = [0, 2, 4].map((): Coverage => ({ forecasts: 0, inHalf: 0, inNineTenths: 0, above: 0 }));
+  const found: ApproachOutcomes[] = [];
   let known: { readonly model: CatalogueModel; readonly day: number } | undefined;
   let index = 0;
-  for (let day = dayOfDate('2017-06-01'); day < dayOfDate('2019-06-01'); day += daysApart) {
+  for (let day = first; day < last; day += daysApart) {
     const tcaDays = day + 0.37;
     if (burns.some(({ fromDays, toDays }) => toDays > tcaDays - 8 && fromDays < tcaDays + 1)) continue;
     if (known === undefined || day - known.day > 90) {
@@ -143,15 +168,16 @@ function coverageOf(name: string): readonly Coverage[] {
       known = model === undefined ? known : { model, day };
     }
     if (known === undefined) continue;
+    const outcomes: ForecastOutcome[] = [];
     for (let each = 0; each < 2; each++) {
       index += 1;
       // Everywhere within four sigmas of the first message alike, so that no miss is more likely before it.
       const offset = [8 * spread(index) - 4, 8 * spread(7.3 * index + 0.11) - 4] as const;
-      const messages = messagesOf({ sets, model: known.model, tcaDays, offset }, objectClass);
-      for (const [place, counted] of counts.entries()) count(messages, 2 * place, counted);
+      outcomes.push(...forecastOutcomes(messagesOf({ sets, model: known.model, tcaDays, offset }, objectClass)));
     }
+    if (outcomes.length > 0) found.push({ day, outcomes });
   }
-  return counts;
+  return found;
 }
 
 interface KnownHistory {
@@ -167,40 +193,87 @@ function modelBefore({ objects, burns, objectClass }: KnownHistory, day: number)
   return modelOfObject({ objectClass, sets }, kernel, () => inPast);
 }
 
-function count(messages: readonly FiguredMessage[], at: number, coverage: Coverage): void {
-  const [now, next] = [messages[at]?.figures.found, messages[at + 1]?.figures.found];
-  if (now?.kind !== 'probability' || next?.kind !== 'probability' || now.value < leastNow) return;
-  const point = expectationOf(messages.slice(0, at + 1))?.points.find(isOfNext);
-  if (point === undefined) return;
-  const { p5, p25, p75, p95 } = point.quantiles;
-  coverage.forecasts += 1;
-  if (next.value >= p25 && next.value <= p75) coverage.inHalf += 1;
-  if (next.value >= p5 && next.value <= p95) coverage.inNineTenths += 1;
-  if (next.value > p95) coverage.above += 1;
+const daysOfMonth = 30;
+const isLearnt = ({ day }: ApproachOutcomes) => Math.floor(day / daysOfMonth) % 2 === 0;
+
+/** How many outcomes the intervals of 50 and 90 % hold, by some levels. */
+interface Coverage {
+  readonly forecasts: number;
+  readonly inHalf: number;
+  readonly inNineTenths: number;
+  readonly above: number;
 }
 
-/** The points are at fixed shares of the time left; the third one is when the next message is made. */
-function isOfNext(_: EventExpectation['points'][number], place: number): boolean {
-  return place === 2;
+function coverageOf(
+  approaches: readonly ApproachOutcomes[],
+  levelsOf: (outcome: ForecastOutcome) => ProbabilityQuantiles,
+): Coverage {
+  const all = approaches.flatMap(({ outcomes }) => outcomes.map((outcome) => ({ ...outcome, of: levelsOf(outcome) })));
+  const share = (part: readonly unknown[]) => part.length / all.length;
+  return {
+    forecasts: all.length,
+    inHalf: share(all.filter(({ level, of }) => level >= of.p25 && level <= of.p75)),
+    inNineTenths: share(all.filter(({ level, of }) => level >= of.p5 && level <= of.p95)),
+    above: share(all.filter(({ level, of }) => level > of.p95)),
+  };
 }
 
-describe('the expected probability of the next message', () => {
+const levelsBy =
+  (classes: readonly CalibrationClass[]) =>
+  ({ messages, shareLeft }: ForecastOutcome): ProbabilityQuantiles => {
+    const found = classes.find((one) => one.messages === Math.min(messages, 3) && one.stage === stageOf(shareLeft));
+    if (found === undefined) throw new Error(`No class for ${messages} messages and ${shareLeft} of the time.`);
+    return found.levels;
+  };
+
+const uncalibrated = (): ProbabilityQuantiles => ({ p5: 0.05, p25: 0.25, p50: 0.5, p75: 0.75, p95: 0.95 });
+
+function say(what: string, { forecasts, inHalf, inNineTenths, above }: Coverage): void {
+  const percent = (share: number) => `${(100 * share).toFixed(1)} %`;
+  process.stdout.write(
+    `${what}: ${forecasts} forecasts; ${percent(inHalf)} in the interval of 50 %, ${percent(inNineTenths)} in that of 90 %, ${percent(above)} above it\n`,
+  );
+}
+
+/** The largest difference from the stated share. */
+const allowed = 0.03;
+
+/** Two standard deviations of chance: the forecasts about one approach count once. */
+function chance(share: number, approaches: readonly ApproachOutcomes[]): number {
+  return 2 * Math.sqrt((share * (1 - share)) / approaches.length);
+}
+
+describe('the expected probability of the coming messages', () => {
   // The sets are real, of the year after those that the covariances are learnt from; the other object and the geometry are invented.
-  it('is in its intervals as often as printed: they are not calibrated', () => {
-    const found = ['Sentinel-3A', 'Jason-3'].map((name) => ({ name, counts: coverageOf(name) }));
-    const percent = (part: number, whole: number) => ((100 * part) / whole).toFixed(1);
-    for (const { name, counts } of found)
-      for (const [place, { forecasts, inHalf, inNineTenths, above }] of counts.entries())
-        process.stdout.write(
-          `${name}, message ${2 * place + 1}: ${forecasts} forecasts; ${percent(inHalf, forecasts)} % in the interval of 50 %, ${percent(inNineTenths, forecasts)} % in that of 90 %, ${percent(above, forecasts)} % above it\n`,
-        );
-    const all = found.flatMap(({ counts }) => counts);
-    const sum = (key: keyof Coverage) => all.reduce((total, one) => total + one[key], 0);
+  it('is in its intervals as often as they say, in months that nothing was learnt from', () => {
+    const series = learntFrom.map((one) => ({ ...one, approaches: outcomesOf(one) }));
+    const all = series.flatMap(({ approaches }) => approaches);
+    const classes = calibrationClasses(all.filter(isLearnt).flatMap(({ outcomes }) => outcomes));
+    const heldOut = all.filter((approach) => !isLearnt(approach));
+    say('held-out months, not calibrated', coverageOf(heldOut, uncalibrated));
+    for (const { name, approaches } of series)
+      say(
+        `held-out months of ${name}`,
+        coverageOf(
+          approaches.filter((approach) => !isLearnt(approach)),
+          levelsBy(publicClasses),
+        ),
+      );
+    const { inHalf, inNineTenths, ...rest } = coverageOf(heldOut, levelsBy(publicClasses));
+    say('all held-out months', { inHalf, inNineTenths, ...rest });
+    const other = outcomesOf(otherSatellite);
+    say(`${otherSatellite.name}, of which nothing is learnt, not calibrated`, coverageOf(other, uncalibrated));
+    say(`${otherSatellite.name}, of which nothing is learnt`, coverageOf(other, levelsBy(publicClasses)));
+    const byChance = [0.5, 0.9].map((share) => (100 * chance(share, heldOut)).toFixed(1));
     process.stdout.write(
-      `all: ${sum('forecasts')} forecasts; ${percent(sum('inHalf'), sum('forecasts'))} % in 50 %, ${percent(sum('inNineTenths'), sum('forecasts'))} % in 90 %, ${percent(sum('above'), sum('forecasts'))} % above\n`,
+      `two standard deviations by chance, for ${heldOut.length} approaches: ${byChance.join(' and ')} %\n`,
     );
-    expect(sum('forecasts')).toBeGreaterThan(200);
-    expect(sum('inNineTenths') / sum('forecasts')).toBeGreaterThan(0.87);
-    expect(sum('above') / sum('forecasts')).toBeLessThan(0.08);
+    expect(rest.forecasts).toBeGreaterThan(400);
+    expect(Math.abs(inHalf - 0.5)).toBeLessThan(allowed);
+    expect(Math.abs(inNineTenths - 0.9)).toBeLessThan(allowed);
+    expect(publicClasses.map(({ forecasts }) => forecasts)).toEqual(classes.map(({ forecasts }) => forecasts));
+    for (const [place, { levels }] of classes.entries())
+      for (const key of ['p5', 'p25', 'p50', 'p75', 'p95'] as const)
+        expect(publicClasses[place]?.levels[key]).toBeCloseTo(levels[key], 2);
   });
 });

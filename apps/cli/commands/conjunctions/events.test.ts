@@ -69,10 +69,13 @@ describe('farpass events', () => {
 
   it('expects the further evolution from how the covariance has shrunk so far, with its spread', async () => {
     const { out } = await captured(() => events([...three, '--now', now, '--hbr', '500', '--json']));
-    const { source, exponent, points } = JSON.parse(out)[0].expected;
+    const { source, exponent, calibratedOn, points } = JSON.parse(out)[0].expected;
     expect(source).toBe('history');
     expect(exponent).toBeGreaterThan(0.5);
     expect(points).toHaveLength(8);
+    expect(calibratedOn).toBeGreaterThan(500);
+    const { out: text } = await captured(() => events([...three, '--now', now, '--hbr', '500']));
+    expect(text).toContain(`calibrated on ${calibratedOn} forecasts`);
     for (const { quantiles, mean } of points) {
       expect(quantiles.p5).toBeLessThanOrEqual(quantiles.p50);
       expect(quantiles.p50).toBeLessThanOrEqual(quantiles.p95);

@@ -1059,6 +1059,8 @@ class AssessmentExpected(Struct, kw_only=True, frozen=True):
     """The joint sigma shrinks with the time left to this power."""
     source: str
     """Whether this was fitted to the messages so far."""
+    calibrated_on: int | None = field(name="calibratedOn", default=None)
+    """Past forecasts, from public element sets, that the quantiles are calibrated on: each has the stated share of what came below it. Absent: not calibrated, as the newest probability is below 1e-7. No level depends on it."""
     points: list[AssessmentExpectedPoint]
 
 
@@ -1068,7 +1070,7 @@ class AssessmentExpectedPoint(Struct, kw_only=True, frozen=True):
     sigma_scale: float = field(name="sigmaScale")
     """Scale of the sigmas against those of the newest message."""
     mean: float
-    """Mean of the probability; always that of the newest message."""
+    """Mean of the probability; always that of the newest message, never calibrated."""
     p5: float
     """Quantile 0.05."""
     p25: float

@@ -52,6 +52,7 @@ function expectedOf(messages: readonly FiguredMessage[]): Expected | undefined {
     expected && {
       exponent: expected.exponent,
       source: expected.source === 'history' ? 'HISTORY' : 'ASSUMED',
+      ...(expected.calibratedOn === null ? {} : { calibratedOn: expected.calibratedOn }),
       points: expected.points.map(({ quantiles, ...point }) => ({ ...point, ...quantiles })),
     }
   );

@@ -23,7 +23,7 @@ interface AssessmentBasis {
 }
 
 /** Counts the forms that stored assessments had: one of an older form is made again. */
-const form = 6;
+const form = 7;
 
 /** A digest of the sources: the same messages, satellite, Earth orientation and program give the same assessment. */
 export function basisOf({ cdmId, messages, satellite, listed }: AssessmentBasis): string {

@@ -54,7 +54,11 @@ export function Expectation({ cdms, assessment, tcaMs, satellite, axis }: Expect
       <PlotFrame plot={drawn} group="event" fileName="expected_probability" heightPx={260} />
       {expected === undefined ? null : (
         <p className={details['note']}>
-          {t('expected.note')} {t(`expected.${expected.source}`, { exponent: formatSignificant(expected.exponent, 2) })}{' '}
+          {t('expected.note')}{' '}
+          {expected.calibratedOn === undefined
+            ? t('expected.notCalibrated')
+            : t('expected.calibrated', { forecasts: expected.calibratedOn })}{' '}
+          {t(`expected.${expected.source}`, { exponent: formatSignificant(expected.exponent, 2) })}{' '}
           {t('expected.least')}
         </p>
       )}
