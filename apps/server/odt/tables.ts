@@ -31,7 +31,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { instant, nowInstant } from '../platform/db/index.ts';
 import type { Payer } from './ports.ts';
-import type { FoundFeature, SearchStatus } from './stapi/searches/store.ts';
+import type { FoundFeature, SearchStatus } from './stapi/searches/search.ts';
 
 /** The fields of a sensor that are not used in queries. */
 export type SensorDetails = Omit<

@@ -262,7 +262,7 @@ describe('tracks of an order', () => {
   });
 
   it('of one sensor do not lower a risk, wherever they put the object', async () => {
-    const id = await event(ahead, { speedSigmaMPerS: 0, ownSigmaM: 30, sigmaM: 400, missM: 10 });
+    const id = await event(ahead, { speedSigmaMPerS: 0, ownSigmaM: 30, sigmaM: 60, missM: 10 });
     const before = await riskNow(id);
     expect(before).toMatchObject({ riskLevel: 'CRITICAL', riskBasis: 'PROBABILITY' });
     const value = await trackingValueFor(id);

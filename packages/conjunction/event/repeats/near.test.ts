@@ -6,8 +6,9 @@ import type { Encounter, EncounterObject } from '../../approach/encounter.ts';
 import { randomStream } from '../../numerics/random.ts';
 import { orbitPairOf, wholeEncounterOf } from '../../probability/slow/followed-encounter.ts';
 import { probabilityWhileNear } from './near.ts';
+import type { PassOrbits } from './pass-orbits.ts';
 import { repeatedRisks } from './repeats.ts';
-import { type PassOrbits, probabilityTogether } from './together.ts';
+import { probabilityTogether } from './together.ts';
 
 const radiusKm = 7000;
 const rate = Math.sqrt(398_600.4418 / radiusKm ** 3);

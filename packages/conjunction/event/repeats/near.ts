@@ -10,7 +10,7 @@ import { type EquinoctialElements, equinoctialFromState, stateWithJacobian } fro
 import type { EncounterObject } from '../../approach/encounter.ts';
 import { encounterGeometry } from '../../approach/geometry.ts';
 import { randomStream } from '../../numerics/random.ts';
-import type { PassOrbits } from './together.ts';
+import type { PassOrbits } from './pass-orbits.ts';
 
 /** A slower pair may stay near, km/s. */
 const slowestKmPerS = 0.2;

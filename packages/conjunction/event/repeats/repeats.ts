@@ -1,4 +1,5 @@
-import { type PassOrbits, probabilityTogether } from './together.ts';
+import type { PassOrbits } from './pass-orbits.ts';
+import { probabilityTogether } from './together.ts';
 
 /** One approach of a pair, with its probability as it counts. */
 export interface PassOfPair {

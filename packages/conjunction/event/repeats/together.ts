@@ -13,16 +13,7 @@ import { shiftToClosestApproach } from '../../approach/shift.ts';
 import { randomStream } from '../../numerics/random.ts';
 import { type EncounterPlane, planeView } from '../../plane/encounter-plane.ts';
 import { probabilityWhileNear } from './near.ts';
-
-/** A pass of a pair with the orbits of its message, along inertial axes that are common to all passes of the pair. */
-export interface PassOrbits {
-  /** Seconds from any common epoch to the time of the states. */
-  readonly atS: number;
-  /** The same object is the primary in every pass. */
-  readonly encounter: Encounter;
-  /** Who knows the orbits: the errors of one originator are those of one determination, those of two are not. */
-  readonly originator: string;
-}
+import type { PassOrbits } from './pass-orbits.ts';
 
 /** A pass with its probability, and its orbits if they are known. */
 export interface WeighedPass {

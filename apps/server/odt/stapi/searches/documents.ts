@@ -1,5 +1,6 @@
 import type { StapiSearchDocument, StapiSearchStatusDocument } from '@farpass/contract/odt';
-import type { SearchRow, SearchStatus } from './store.ts';
+import type { SearchStatus } from './search.ts';
+import type { SearchRow } from './store.ts';
 
 /** The record of a search; it leads to what it found once it has ended. */
 export function searchDocument(base: string, row: SearchRow): StapiSearchDocument {

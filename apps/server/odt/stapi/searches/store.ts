@@ -1,22 +1,12 @@
 import { secondsPerDay } from '@farpass/astro/constants';
-import type { StapiOpportunitiesDocument, StapiSearchDocument, StapiSearchStatusDocument } from '@farpass/contract/odt';
+import type { StapiSearchDocument } from '@farpass/contract/odt';
 import { and, desc, eq, lt, notInArray } from 'drizzle-orm';
-import {
-  currentInstant,
-  type Instant,
-  instantOfUnixMs,
-  newId,
-  type Read,
-  type Tx,
-} from '../../../platform/db/index.ts';
+import { currentInstant, instantOfUnixMs, newId, type Read, type Tx } from '../../../platform/db/index.ts';
 import type { Payer } from '../../ports.ts';
 import { stapiSearchRecord } from '../../tables.ts';
+import type { FoundFeature, SearchStatus } from './search.ts';
 
 export type SearchRow = typeof stapiSearchRecord.$inferSelect;
-export type SearchStatus = Pick<StapiSearchStatusDocument, 'status_code' | 'reason_text'> & {
-  readonly timestamp: Instant;
-};
-export type FoundFeature = StapiOpportunitiesDocument['features'][number];
 
 /** Searches that are kept for an operator, at most; older ones are forgotten. */
 const mostKept = 50;
