@@ -38,6 +38,14 @@ describe('the record of past predictions', () => {
     expect(covarianceRecord(predictions({ count: 19, factor: 3, seed: 9 }))).toBeUndefined();
   });
 
+  it('is none if predictions were compared with their own data', () => {
+    const copies = predictions({ count: 100, factor: 1, seed: 9 }).map((one) => ({
+      ...one,
+      residual: [0, 0, 0] as const,
+    }));
+    expect(covarianceRecord(copies)).toBeUndefined();
+  });
+
   it('makes sigmas smaller only as far as many predictions support, and never by more than half', () => {
     const many = covarianceRecord(predictions({ count: 200, factor: 0.7, seed: 9 }));
     expect(many?.factor).toBe(many?.interval[1]);

@@ -1,4 +1,11 @@
-import { bestScale, type ClaimedError, leastSample, resampledInterval, sortedDistances } from './residual-realism.ts';
+import {
+  bestScale,
+  type ClaimedError,
+  isOfOwnData,
+  leastSample,
+  resampledInterval,
+  sortedDistances,
+} from './residual-realism.ts';
 
 /** How well the past predictions of an object or an originator were described by the covariances claimed for them. */
 export interface CovarianceRecord {
@@ -24,13 +31,14 @@ export const fewestToShrink = 100;
 
 /**
  * The record of past predictions, one error for each event, so that they are independent; undefined if they are too few
- * to say anything (20). The factor is found as by `residualRealism`, which a few wild errors do not move. It is used if
- * its interval does not contain 1. Sigmas become smaller only from 100 comparisons on, and then as little as the
- * interval allows.
+ * to say anything (20), or if they were compared with their own data. The factor is found as by `residualRealism`, which a
+ * few wild errors do not move. It is used if its interval does not contain 1. Sigmas become smaller only from 100
+ * comparisons on, and then as little as the interval allows.
  */
 export function covarianceRecord(errors: readonly ClaimedError[]): CovarianceRecord | undefined {
   if (errors.length < leastSample) return undefined;
   const squared = sortedDistances(errors);
+  if (isOfOwnData(squared)) return undefined;
   const found = bestScale(squared);
   const interval = resampledInterval(squared, believed);
   return { factor: supportedFactor(found, interval, errors.length), found, interval, comparisons: errors.length };

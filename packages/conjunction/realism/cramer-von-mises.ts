@@ -3,6 +3,8 @@ import { erf } from '../numerics/error-function.ts';
 /** Distribution function of chi-square with three degrees of freedom: the squared distances of a true covariance. */
 export function chiSquareOfThree(squared: number): number {
   if (squared <= 0) return 0;
+  // The rest is below 1e-200, and of an infinite one it would not be a number.
+  if (squared > 1000) return 1;
   return erf(Math.sqrt(squared / 2)) - Math.sqrt((2 * squared) / Math.PI) * Math.exp(-squared / 2);
 }
 
@@ -25,6 +27,7 @@ export function cramerVonMises(sorted: ArrayLike<number>, scale: number): number
  * samples (Anderson and Darling, "Asymptotic theory of certain goodness of fit criteria", 1952, equation 4.35).
  */
 export function cramerVonMisesTail(statistic: number): number {
+  if (Number.isNaN(statistic)) throw new RangeError('a statistic that is not a number has no probability.');
   // The series needs many terms there, and the probability is below 1e-20.
   if (statistic > 10) return 0;
   let below = 0;

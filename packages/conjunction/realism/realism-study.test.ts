@@ -42,6 +42,13 @@ describe('a study of past predictions', () => {
     expect(study).toMatchObject({ errors: 95, supportedFactor: 1, growth: [] });
   });
 
+  it('supports nothing if every error is exactly zero', () => {
+    const copies = simulated({ files: 120, factor: 1, seed: 8 }).map((one): PredictionError => {
+      return { ...one, errorRtnKm: [0, 0, 0], isSure: true };
+    });
+    expect(realismStudy(copies)).toMatchObject({ claims: { verdict: 'NOT_NORMAL' }, supportedFactor: 1 });
+  });
+
   it('makes nothing smaller with fewer than 100 predictions', () => {
     const few = realismStudy(simulated({ files: 60, factor: 0.4, seed: 8 }));
     expect(few.claims?.verdict).toBe('TOO_LARGE');

@@ -31,6 +31,8 @@ describe('the distributions behind it', () => {
   ])('a statistic of %d or more has the probability %d', (statistic, tail) =>
     expect(cramerVonMisesTail(statistic)).toBeCloseTo(tail, 3),
   );
+
+  it('of nothing that is a number is refused', () => expect(() => cramerVonMisesTail(Number.NaN)).toThrow(RangeError));
 });
 
 describe('the realism of covariances', () => {
@@ -52,6 +54,22 @@ describe('the realism of covariances', () => {
 
   it('says that errors with a heavy tail are not normal, whatever the factor', () => {
     expect(residualRealism(drawn({ tail: 0.3 })).verdict).toBe('NOT_NORMAL');
+  });
+
+  it('refuses errors that are exactly zero: a prediction was compared with its own data', () => {
+    const zero = drawn({ count: 30 }).map((one): ClaimedError => ({ ...one, residual: [0, 0, 0] }));
+    expect(() => residualRealism(zero)).toThrow('30 of 30 errors are exactly zero');
+    expect(() => residualRealism([...zero.slice(0, 10), ...drawn({ count: 30 })])).toThrow('10 of 40 errors');
+    expect(residualRealism([...zero.slice(0, 3), ...drawn({ count: 600 })]).verdict).toBe('REALISTIC');
+  });
+
+  it('of errors that are nearly zero, or beyond all measure, comes to an end', () => {
+    const scaled = (by: number) =>
+      drawn({ count: 30 }).map(({ residual: [r, t, n], covariance }): ClaimedError => {
+        return { residual: [by * r, by * t, by * n], covariance };
+      });
+    expect(residualRealism(scaled(1e-160)).verdict).toBe('NOT_NORMAL');
+    expect(residualRealism([...scaled(1e-9), ...scaled(1e150)]).verdict).toBe('NOT_NORMAL');
   });
 
   it('refuses few errors, a covariance that is none, and errors that are not numbers', () => {

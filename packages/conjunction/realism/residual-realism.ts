@@ -28,6 +28,10 @@ export interface ResidualRealism {
 export const leastSample = 20;
 /** A fit that is less probable than this is not believed. */
 const leastPValue = 0.01;
+/** Rounding makes a few errors zero; a larger share is a prediction that was compared with its own data. */
+const mostZeroShare = 0.1;
+/** Squared distances below this are as good as zero, and their squares would underflow. */
+const leastSquared = 1e-24;
 const resamples = 200;
 const seed = 20_261_126;
 
@@ -42,6 +46,10 @@ export function residualRealism(errors: readonly ClaimedError[]): ResidualRealis
       `${errors.length} errors are too few: at least ${leastSample} say something about a covariance.`,
     );
   const squared = sortedDistances(errors);
+  if (isOfOwnData(squared))
+    throw new RangeError(
+      `${zerosIn(squared)} of ${squared.length} errors are exactly zero, as if a prediction was compared with its own data. Compare it with what was known later.`,
+    );
   const scaleFactor = bestScale(squared);
   const interval = resampledInterval(squared, 0.95);
   const pValue = cramerVonMisesTail(cramerVonMises(squared, 1));
@@ -53,6 +61,15 @@ export function residualRealism(errors: readonly ClaimedError[]): ResidualRealis
 /** The squared distances of errors in their claimed covariances, ascending. */
 export function sortedDistances(errors: readonly ClaimedError[]): Float64Array {
   return Float64Array.from(errors, (error, at) => squaredDistance(error, at)).sort();
+}
+
+/** Whether so many distances are exactly zero that predictions were compared with their own data. */
+export function isOfOwnData(squared: Float64Array): boolean {
+  return zerosIn(squared) > mostZeroShare * squared.length;
+}
+
+function zerosIn(squared: Float64Array): number {
+  return squared.filter((one) => one === 0).length;
 }
 
 function verdictOf(found: Omit<ResidualRealism, 'sample' | 'verdict'>): RealismVerdict {
@@ -77,7 +94,7 @@ function squaredDistance({ residual, covariance }: ClaimedError, at: number): nu
 /** The factor of the smallest statistic, by golden section over its logarithm around the median's factor. */
 export function bestScale(sorted: Float64Array): number {
   const medianOfChiSquare = 2.365_973_884_375_338;
-  const start = Math.log(Math.sqrt(Math.max(sorted[sorted.length >> 1] ?? 0, Number.MIN_VALUE) / medianOfChiSquare));
+  const start = Math.log(Math.sqrt(Math.max(sorted[sorted.length >> 1] ?? 0, leastSquared) / medianOfChiSquare));
   const share = (Math.sqrt(5) - 1) / 2;
   const at = (logarithm: number) => cramerVonMises(sorted, Math.exp(logarithm));
   let [low, high] = [start - 1.5, start + 1.5];

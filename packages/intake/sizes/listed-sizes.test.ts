@@ -30,6 +30,11 @@ describe('a list of sizes', () => {
     ['a negative size', list('5,-1,0,A,1,0,A'), "line 2: expected a number from 0 to 1000; found '-1'"],
     ['a radius of 0', list('5,0,0,A,1,0,A'), 'line 2: a radius of 0'],
     ['a size in centimetres', list('4,1,0,A,1,0,A', '5,9600,0,A,1,0,A'), 'line 3'],
+    [
+      'a size in kilometres',
+      list('4,0.0145,0,A,1,0,A', '5,0.0011,0,A,1,0,A'),
+      'line 3: a radius of 0.0011 m is smaller',
+    ],
     ['text for a number', list('5,large,0,A,1,0,A'), "found 'large'"],
     ['a name for a number', list('ISS,1,0,A,1,0,A'), 'a catalogue number'],
     ['an object twice', list('5,1,0,A,1,0,A', '6,1,0,A,1,0,A', '5,2,0,A,1,0,A'), 'line 4: object 5 is listed twice'],

@@ -17,6 +17,8 @@ const sizeListHeader = 'ObjectID,HBR,HBRSigma,HBRSource,Mass,MassSigma,MassSourc
 
 /** A larger radius belongs to no object that was ever launched, m: tethered satellites have some hundreds. */
 const mostRadiusM = 1000;
+/** No smaller object is tracked, m: the smallest in catalogues have some centimetres. */
+const leastRadiusM = 0.01;
 /** A larger mass belongs to none either, kg. */
 const mostMassKg = 1e6;
 
@@ -54,6 +56,10 @@ function sizeOfRow(row: CsvRow): readonly [number, ListedSize] {
   const radiusM = number(radius, mostRadiusM);
   if (radiusM === 0)
     throw new Error(`list of sizes, line ${row.line}: a radius of 0 would make every collision impossible.`);
+  if (radiusM !== undefined && radiusM < leastRadiusM)
+    throw new Error(
+      `list of sizes, line ${row.line}: a radius of ${radius} m is smaller than any object that is tracked (${leastRadiusM} m); radii are in metres.`,
+    );
   // A mass of 0 says that none is known.
   const massKg = number(mass, mostMassKg) || undefined;
   return [
