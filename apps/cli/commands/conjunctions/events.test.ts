@@ -73,9 +73,12 @@ describe('farpass events', () => {
     expect(source).toBe('history');
     expect(exponent).toBeGreaterThan(0.5);
     expect(points).toHaveLength(8);
-    expect(calibratedOn).toBeGreaterThan(500);
+    // The newest probability is below 1e-7; that of the first message is above it.
+    expect(calibratedOn).toBeNull();
     const { out: text } = await captured(() => events([...three, '--now', now, '--hbr', '500']));
-    expect(text).toContain(`calibrated on ${calibratedOn} forecasts`);
+    expect(text).toContain('(history), not calibrated:');
+    const { out: first } = await captured(() => events([...three.slice(0, 1), '--now', now, '--hbr', '500']));
+    expect(first).toMatch(/\(assumed\), calibrated on \d+ forecasts:/);
     for (const { quantiles, mean } of points) {
       expect(quantiles.p5).toBeLessThanOrEqual(quantiles.p50);
       expect(quantiles.p50).toBeLessThanOrEqual(quantiles.p95);
