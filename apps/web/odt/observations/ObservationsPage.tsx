@@ -25,14 +25,22 @@ const oneOfMany = { single: true, noneAllowed: false } as const;
 export function ObservationsPage() {
   const t = useTexts(observationsTexts);
   const requests = useList(listRequests, {});
+  const sensors = useList(listSensors, {});
   const open = useOpening();
   useOpenedByObject(open);
   const add = <Button onClick={() => open()}>{t('add')}</Button>;
   const listing = listingOf(requests);
+  // What an installation without sensors needs is above the rest, and would push it down.
+  if (sensors.isPending)
+    return (
+      <Page title={t('title')} actions={add}>
+        <Waiting />
+      </Page>
+    );
   return (
     <Page title={t('title')} actions={add}>
       <div className={words['sections']}>
-        <NoSensors />
+        {sensors.data?.length === 0 ? <NoSensors /> : null}
         <Health requests={requests.data} />
         {requests.isPending ? (
           <Waiting />
@@ -60,8 +68,6 @@ export function ObservationsPage() {
 /** An installation without sensors can observe nothing: what it needs, before anybody orders. */
 function NoSensors() {
   const t = useTexts(observationsTexts);
-  const { data } = useList(listSensors, {});
-  if (data === undefined || data.length > 0) return null;
   return (
     <Card title={t('noSensors.title')}>
       <Note level="caution">{t('noSensors.none')}</Note>
