@@ -42,7 +42,11 @@ export function stageOf(shareLeft: number): Stage {
   return stages.find((stage) => shareLeft >= leastShares[stage]) ?? 'far';
 }
 
-/** The classes of forecasts, each with the levels below which the stated shares of its outcomes were. */
+/**
+ * The classes of forecasts, each with the levels below which the stated shares of its outcomes were.
+ *
+ * @internal The table of public forecasts is made with it.
+ */
 export function calibrationClasses(outcomes: readonly ForecastOutcome[]): readonly CalibrationClass[] {
   const numbers = Array.from({ length: mostNumber }, (_, at) => at + 1);
   return numbers.flatMap((messages) =>

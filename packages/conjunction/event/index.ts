@@ -7,9 +7,12 @@ export {
 } from './attention.ts';
 export {
   type CalibrationClass,
+  /** @internal The table of public forecasts is made and proven with it. */
   calibrationClasses,
   type ForecastOutcome,
+  /** @internal The table of public forecasts is made and proven with it. */
   publicClasses,
+  /** @internal The table of public forecasts is made and proven with it. */
   stageOf,
 } from './calibration.ts';
 export {
@@ -44,6 +47,7 @@ export {
   expectationOf,
   expectationSeed,
   type FiguredMessage,
+  /** @internal The table of public forecasts is made and proven with it. */
   forecastOutcomes,
   missSeenFrom,
   trendOf,

@@ -126,6 +126,8 @@ const comparedNumbers: readonly number[] = [1, 2, 3, 5, 8, 13, 21, 34];
 /**
  * The forecasts of a finished event against its later messages, which are given oldest first: for each, the first
  * message of each stage. Only forecasts from probabilities that are calibrated count.
+ *
+ * @internal The table of public forecasts is made with it.
  */
 export function forecastOutcomes(all: readonly FiguredMessage[], count = 2000): readonly ForecastOutcome[] {
   const messages = all.filter(({ evidence }) => !evidence.isContradictory);

@@ -63,7 +63,7 @@ export function sortedDistances(errors: readonly ClaimedError[]): Float64Array {
   return Float64Array.from(errors, (error, at) => squaredDistance(error, at)).sort();
 }
 
-/** Whether so many distances are exactly zero that predictions were compared with their own data. */
+/** Whether more distances are exactly zero than rounding makes so: predictions were compared with their own data. */
 export function isOfOwnData(squared: Float64Array): boolean {
   return zerosIn(squared) > mostZeroShare * squared.length;
 }
