@@ -41,7 +41,8 @@ test('an event says what a collision would leave, with the source of each mass',
   const asked = 'conjunction-id=grave&digits=8&limit=1000';
   api.answer('GET /ca/conjunctions', { status: 200, body: [event] });
   api.answer(`GET /ca/conjunctions?${asked}&satellite-id=sat-1`, { status: 200, body: [event] });
-  const assessment = { ...assessmentOf(nowMs + 6 * msPerHour), conjunctionId: 'grave', cloud, dragSpace, spaceWeather };
+  const more = { cloud, dragSpace, spaceWeather, sharedDensity: { probability: 4.4e-4 } };
+  const assessment = { ...assessmentOf(nowMs + 6 * msPerHour), conjunctionId: 'grave', ...more };
   api.answer('GET /ca/conjunctions/grave/assessment', { status: 200, body: assessment });
   await openAs(page, 'demo', '/ca/conjunction/sat-1/grave');
   const card = page.getByRole('region', { name: 'If it happens' });
@@ -55,6 +56,7 @@ test('an event says what a collision would leave, with the source of each mass',
     /A geomagnetic storm lies before the closest approach \(Ap 67, Dst – nT\)/,
     /LOW only while the forecast of the drag holds: 3.1\s?×\s?10⁻⁵ with 1.9 × the drag of AURORA-1/,
   ]);
+  await expect(drag).toContainText(/Probability with the common density error.*4\.4\s?×\s?10⁻⁴/s);
   await expect(drag.getByRole('row')).toHaveCount(8);
   await expect(drag).toContainText('1\u202f240 m along the track for twice the drag, ours');
   await expect(drag).toContainText('F10.7 132, Ap 11, predicted; measured to 2026-10-15');

@@ -124,7 +124,7 @@ describe('the verdict on an event', () => {
 
   it('does not call a deadline passed that no one set', () => {
     const late = { decision: { secondsLeft: -17 * 3600, isDefault: true }, timeToTcaS: 7 * 3600 };
-    expect(sentence(late)).toMatch(/; 7 h 0 min to the closest approach$/);
+    expect(sentence(late)).toMatch(/; 7 h 0 min to the closest approach, the satellite sets no decision deadline$/);
     expect(sentence({ timeToTcaS: -2700 })).toMatch(/closest approach passed 45 min ago$/);
     expect(codes({ isDiluted: true })).toContain('DILUTED');
   });

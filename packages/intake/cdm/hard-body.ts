@@ -96,8 +96,10 @@ function pairWithListed(
 ): PairRadii {
   const { radiusKm: otherKm, sigmaKm } = listed;
   const isStated = stated.source === 'message';
-  const rest = Math.max(stated.radiusKm - otherKm, 0);
-  const own = ownKm ?? (isStated ? rest : (ownPartKm ?? stated.radiusKm / 2));
+  const rest = stated.radiusKm - otherKm;
+  // A listed radius that leaves nothing contradicts the originator: ours is then not nothing, but half, as without a list.
+  const ownOfStated = rest >= leastRadiusKm ? rest : stated.radiusKm / 2;
+  const own = ownKm ?? (isStated ? ownOfStated : (ownPartKm ?? stated.radiusKm / 2));
   const combinedKm = own + otherKm;
   return {
     combined: { radiusKm: combinedKm, source: 'list', default: undefined },

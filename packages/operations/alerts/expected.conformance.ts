@@ -262,8 +262,8 @@ describe('the expected probability of the coming messages', () => {
     const { inHalf, inNineTenths, ...rest } = coverageOf(heldOut, levelsBy(publicClasses));
     say('all held-out months', { inHalf, inNineTenths, ...rest });
     const other = outcomesOf(otherSatellite);
-    say(`${otherSatellite.name}, of which nothing is learnt, not calibrated`, coverageOf(other, uncalibrated));
-    say(`${otherSatellite.name}, of which nothing is learnt`, coverageOf(other, levelsBy(publicClasses)));
+    say(`${otherSatellite.name}, not calibrated (nothing is learnt from it)`, coverageOf(other, uncalibrated));
+    say(`${otherSatellite.name}, calibrated (nothing is learnt from it)`, coverageOf(other, levelsBy(publicClasses)));
     const byChance = [0.5, 0.9].map((share) => (100 * chance(share, heldOut)).toFixed(1));
     process.stdout.write(
       `two standard deviations by chance, for ${heldOut.length} approaches: ${byChance.join(' and ')} %\n`,

@@ -145,6 +145,7 @@ export function figureLines({ conjunction, assessment, language, zone }: Briefin
     [t('numbers.speed'), `${decimals(encounter.relativeSpeedMPerS / 1000, 3)} km/s`],
     [t('numbers.radius'), `${digits(encounter.hardBodyRadiusM)} m`],
     ...listedLines(assessment, { figures, t, zone }),
+    ...sharedLines(assessment, { figures, t, zone }),
     [
       t('numbers.mahalanobis'),
       encounter.mahalanobisDistance === undefined ? '–' : digits(encounter.mahalanobisDistance),
@@ -180,6 +181,11 @@ function listedLines({ listedRadius }: BriefingOrder['assessment'], { figures, t
       ? []
       : [[t('numbers.statedRadius', { radius: digits(stated.radiusM) }), chance(stated.probability)] as const]),
   ];
+}
+
+/** The probability with the density error that both objects share, if the message says what it does to them. */
+function sharedLines({ sharedDensity }: BriefingOrder['assessment'], { figures, t }: Wording): readonly Line[] {
+  return sharedDensity === undefined ? [] : [[t('numbers.sharedDensity'), figures.chance(sharedDensity.probability)]];
 }
 
 function rtn(

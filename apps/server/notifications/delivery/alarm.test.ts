@@ -142,6 +142,8 @@ describe('the heartbeat', () => {
     });
 
   it('says how many messages left, and is tried again if it does not leave itself', async () => {
+    // Those of a first try, if this is the second.
+    mails.length = 0;
     await tell();
     await run();
     await heartbeat('DELIVERED');

@@ -25,7 +25,7 @@ export function DragCard({ conjunction }: { readonly conjunction: ConjunctionDoc
   const t = useTexts(dragTexts);
   const { data: assessment } = useAssessment(conjunction.conjunctionId);
   if (assessment?.dragSpace === undefined) return null;
-  const { dragSpace, spaceWeather } = assessment;
+  const { dragSpace, spaceWeather, sharedDensity } = assessment;
   const names = {
     ownName: conjunction.satelliteName,
     otherName: conjunction.secondaryName || conjunction.secondaryId,
@@ -39,6 +39,11 @@ export function DragCard({ conjunction }: { readonly conjunction: ConjunctionDoc
         <p className={details['note']}>{t(`reason.${dragSpace.reason}`)}</p>
       )}
       <dl className={classes['facts']}>
+        {sharedDensity === undefined ? null : (
+          <Fact name={t('shared')} help={t('sharedHelp')}>
+            <PowerOfTen value={sharedDensity.probability} />
+          </Fact>
+        )}
         <DragFact name={names.ownName} drag={dragSpace.own} />
         <DragFact name={names.otherName} drag={dragSpace.other} />
         {spaceWeather === undefined ? null : <WeatherFact weather={spaceWeather} />}
