@@ -128,6 +128,17 @@ describe('a burn that a file tells', () => {
     const two = doubts({ object2: { ...object2, to, burns: [burnAt('2026-11-17T20:00:00')] } });
     expect(two.map(({ doubt: { code } }) => code)).toEqual(['MOVED_SINCE', 'MOVE_DECLARED']);
   });
+
+  it('is not hidden by a burn of the element sets that is too unsure to count, or that the message knows', () => {
+    const codes = (time: string, burn: BurnReport) => {
+      const { object2 } = told({ from: time, to: time });
+      return doubts({ object2: { ...object2, to, burns: [burn] } }).map(({ doubt: { code } }) => code);
+    };
+    expect(codes('2026-11-19T03:00:00Z', burnAt('2026-11-19T05:00:00', { confidence: 0.1 }))).toEqual([
+      'MOVE_DECLARED',
+    ]);
+    expect(codes('2026-11-17T03:00:00Z', burnAt('2026-11-16T17:00:00'))).toEqual(['MOVE_DECLARED']);
+  });
 });
 
 describe('a burn', () => {

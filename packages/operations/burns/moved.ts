@@ -89,15 +89,23 @@ interface Move {
   readonly parameters: Readonly<Record<string, string>>;
 }
 
+/** The burns that count: sure enough, after what an orbit was determined from, and before the closest approach. */
+function sureSince(
+  burns: readonly BurnReport[],
+  { knownUntil, tca }: Readonly<Record<'knownUntil' | 'tca', Epoch<'UTC'>>>,
+): readonly BurnReport[] {
+  return burns.filter(
+    ({ epoch, latest, confidence }) =>
+      confidence >= leastConfidence && isAfter(latest, knownUntil) && !isAfter(epoch, tca),
+  );
+}
+
 function movedSince(
   { knownUntil }: MessageOrbit,
   { burns, habit }: Pick<BurnsReport, 'burns' | 'habit'>,
   tca: Epoch<'UTC'>,
 ): Move | undefined {
-  const since = burns.filter(
-    ({ epoch, latest, confidence }) =>
-      confidence >= leastConfidence && isAfter(latest, knownUntil) && !isAfter(epoch, tca),
-  );
+  const since = sureSince(burns, { knownUntil, tca });
   const [first] = since;
   if (first === undefined) return undefined;
   const size = (of: (burn: BurnReport) => number) => since.reduce((sum, burn) => sum + Math.abs(of(burn)), 0);
@@ -120,19 +128,20 @@ function movedSince(
 
 /**
  * The burns of files between the orbit of a message and its closest approach. A message that was made after the file came, of an
- * ephemeris, may hold them; a burn that the element sets show, too, is not another one.
+ * ephemeris, may hold them; a burn that the element sets show, too, is not another one, if it counts.
  */
 function filedMove(
   { knownUntil, isOfEphemeris }: MessageOrbit,
   { burns, habit, filed = [] }: ObjectBurns,
   { made, tca }: Pick<MessageOrbits, 'made' | 'tca'>,
 ): Move | undefined {
+  const counted = sureSince(burns, { knownUntil, tca });
   const unknown = filed.filter(
     ({ from, to, filedAt }) =>
       isAfter(to, knownUntil) &&
       !isAfter(from, tca) &&
       !(isOfEphemeris && !isAfter(filedAt, made)) &&
-      !burns.some((burn) => isNear(burn, { from, to })),
+      !counted.some((burn) => isNear(burn, { from, to })),
   );
   const [first] = unknown.toSorted((a, b) => a.from.localeCompare(b.from));
   if (first === undefined) return undefined;
