@@ -29,16 +29,35 @@ export const usualLeastLengthM = 0.05;
  * otherwise the mass of the smaller one times the square of the speed in km/s.
  */
 export function collisionConsequence(pair: CollidingPair): CollisionConsequence {
-  const { primaryKg, secondaryKg, relativeSpeedKmPerS: speed, leastLengthM = usualLeastLengthM } = pair;
+  const { leastLengthM = usualLeastLengthM } = pair;
+  const { isCatastrophic, energyJPerKg, brokenKg } = breakUp(pair);
+  return { isCatastrophic, energyJPerKg, pieces: piecesOfLength(leastLengthM)(brokenKg) };
+}
+
+/** The part of a pair that breaks up. */
+interface BreakUp {
+  readonly isCatastrophic: boolean;
+  readonly energyJPerKg: number;
+  readonly brokenKg: number;
+}
+
+/** The mass that breaks up in a collision, by the same model. */
+export function breakUp({ primaryKg, secondaryKg, relativeSpeedKmPerS: speed }: CollidingPair): BreakUp {
   if (!(primaryKg >= 0 && secondaryKg >= 0 && Number.isFinite(primaryKg + secondaryKg)))
     throw new RangeError(`masses are numbers of kilograms from 0; found ${primaryKg} and ${secondaryKg}.`);
   if (!(speed > 0 && Number.isFinite(speed))) throw new RangeError(`a speed is above 0 km/s; found ${speed}.`);
-  if (!(leastLengthM > 0 && Number.isFinite(leastLengthM)))
-    throw new RangeError(`a length is above 0 m; found ${leastLengthM}.`);
   const small = Math.min(primaryKg, secondaryKg);
   const large = Math.max(primaryKg, secondaryKg);
   const energyJPerKg = large === 0 ? 0 : (0.5 * small * (speed * 1000) ** 2) / large;
   const isCatastrophic = energyJPerKg > catastrophicJPerKg;
-  const brokenKg = isCatastrophic ? small + large : small * speed ** 2;
-  return { isCatastrophic, energyJPerKg, pieces: Math.round(0.1 * brokenKg ** 0.75 * leastLengthM ** -1.71) };
+  return { isCatastrophic, energyJPerKg, brokenKg: isCatastrophic ? small + large : small * speed ** 2 };
+}
+
+/** How many pieces of a length and above a mass leaves that breaks up, as a function of the mass. */
+export function piecesOfLength(leastLengthM: number): (brokenKg: number) => number {
+  if (!(leastLengthM > 0 && Number.isFinite(leastLengthM)))
+    throw new RangeError(`a length is above 0 m; found ${leastLengthM}.`);
+  const ofLength = leastLengthM ** -1.71;
+  // The power 0.75 by roots, which lists of events compute often.
+  return (brokenKg) => Math.round(0.1 * Math.sqrt(brokenKg) * Math.sqrt(Math.sqrt(brokenKg)) * ofLength);
 }

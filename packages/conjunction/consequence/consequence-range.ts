@@ -1,4 +1,4 @@
-import { collisionConsequence } from './collision-consequence.ts';
+import { breakUp, piecesOfLength, usualLeastLengthM } from './collision-consequence.ts';
 import { likelyMassesKg, type ObjectMass } from './object-mass.ts';
 
 /** Two objects that would collide, as far as their masses are known. */
@@ -26,21 +26,27 @@ export interface ConsequenceRange {
   readonly catastrophicShare: number;
 }
 
-/** The consequences of a collision, over all masses that the objects may have. */
+/** The consequences of a collision, over all masses that the objects may have. A list asks for it in each of its rows. */
 export function consequenceRange(pair: UncertainPair): ConsequenceRange {
   const { relativeSpeedKmPerS } = pair;
+  const owns = likelyMassesKg(pair.own);
   const others = likelyMassesKg(pair.other);
-  const found = likelyMassesKg(pair.own).flatMap((primaryKg) =>
-    others.map((secondaryKg) => {
-      const objects = { primaryKg, secondaryKg, relativeSpeedKmPerS };
-      const { isCatastrophic, pieces } = collisionConsequence({ ...objects, leastLengthM: 0.05 });
-      return { isCatastrophic, five: pieces, ten: collisionConsequence({ ...objects, leastLengthM: 0.1 }).pieces };
-    }),
-  );
+  const brokenKg = new Float64Array(owns.length * others.length);
+  let place = 0;
+  let catastrophes = 0;
+  for (const primaryKg of owns)
+    for (const secondaryKg of others) {
+      const found = breakUp({ primaryKg, secondaryKg, relativeSpeedKmPerS });
+      brokenKg[place] = found.brokenKg;
+      place += 1;
+      if (found.isCatastrophic) catastrophes += 1;
+    }
+  // More mass is never fewer pieces, so one order serves both lengths.
+  brokenKg.sort();
   return {
-    pieces5Cm: rangeOf(found.map(({ five }) => five)),
-    pieces10Cm: rangeOf(found.map(({ ten }) => ten)),
-    catastrophicShare: found.filter(({ isCatastrophic }) => isCatastrophic).length / found.length,
+    pieces5Cm: rangeOf(brokenKg.map(piecesOfLength(usualLeastLengthM))),
+    pieces10Cm: rangeOf(brokenKg.map(piecesOfLength(0.1))),
+    catastrophicShare: catastrophes / brokenKg.length,
   };
 }
 
@@ -52,8 +58,7 @@ export function expectedPieces(probability: number, { pieces5Cm }: ConsequenceRa
   return probability * pieces5Cm.mean;
 }
 
-function rangeOf(numbers: readonly number[]): PieceRange {
-  const sorted = numbers.toSorted((a, b) => a - b);
+function rangeOf(sorted: Float64Array): PieceRange {
   const at = (share: number) => sorted[Math.round(share * (sorted.length - 1))] ?? 0;
   return {
     mean: sorted.reduce((sum, each) => sum + each, 0) / sorted.length,
