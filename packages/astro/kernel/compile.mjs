@@ -14,7 +14,6 @@ export async function compileAssembly(folder, { fused }) {
   const options = ['index.ts', '--outFile', 'module.wasm', '--runtime', 'stub', '--noAssert', '--use', 'abort='];
   const code = [
     '-O3',
-    '--converge',
     '--enable',
     fused ? 'simd,relaxed-simd' : 'simd',
     '--memoryBase',

@@ -26,8 +26,30 @@ export interface ConsequenceRange {
   readonly catastrophicShare: number;
 }
 
-/** The consequences of a collision, over all masses that the objects may have. A list asks for it in each of its rows. */
+/** Pairs whose consequences are remembered; those that were asked for first are forgotten first. */
+const mostRemembered = 20_000;
+const remembered = new Map<string, ConsequenceRange>();
+
+/**
+ * The consequences of a collision, over all masses that the objects may have. Lists ask for those of the same pairs, row by
+ * row and again and again, so they are remembered.
+ */
 export function consequenceRange(pair: UncertainPair): ConsequenceRange {
+  const key = `${keyOf(pair.own)} ${keyOf(pair.other)} ${pair.relativeSpeedKmPerS}`;
+  const known = remembered.get(key);
+  if (known !== undefined) return known;
+  const found = rangeOfPair(pair);
+  const [oldest] = remembered.keys();
+  if (oldest !== undefined && remembered.size >= mostRemembered) remembered.delete(oldest);
+  remembered.set(key, found);
+  return found;
+}
+
+function keyOf(mass: ObjectMass): string {
+  return mass.kind === 'assumed' ? mass.of : `${mass.kg} ${mass.sigmaKg ?? 0}`;
+}
+
+function rangeOfPair(pair: UncertainPair): ConsequenceRange {
   const { relativeSpeedKmPerS } = pair;
   const owns = likelyMassesKg(pair.own);
   const others = likelyMassesKg(pair.other);
