@@ -123,7 +123,7 @@ const demoCatalogue = defineTask<typeof import('../demo-catalogue.task.ts')>(
   new URL('../demo-catalogue.task.ts', import.meta.url),
 );
 
-/** The demo world, with an invented catalogue if no feed brings a real one. */
+/** The demo world, with an invented catalogue until a feed of element sets has brought another one. */
 async function demoOn({ database, settings, log, identity, catalogue: common, compute }: PlatformParts) {
   const isDemo = async () => (await identity.demoUserNames()).length > 0;
   const catalogue: DemoCatalogue = {
@@ -136,7 +136,8 @@ async function demoOn({ database, settings, log, identity, catalogue: common, co
     isDemo,
     isDemoAtStart: await isDemo(),
     hasStory: settings.demo !== 'still',
-    catalogue: settings.feeds.some((name) => name !== 'space-track-cdm') ? undefined : catalogue,
+    // The mock of CelesTrak sends the same catalogue.
+    catalogue: settings.demoMocks === undefined ? catalogue : undefined,
   };
 }
 

@@ -154,6 +154,15 @@ describe('a catalogue with new sets', () => {
     ]);
   });
 
+  it('is without the source that it replaces, also for objects that do not come', () => {
+    const real = catalogueOfRecords([at('10', '2026-03-09T00:00:00')], 'real');
+    const change = { added: real, corrected: new Set<string>(), nowDays, replacedSource: 'first' };
+    const merged = new CatalogueColumns(mergedCatalogue({ base, ...change }));
+    expect([merged.count, merged.row(0).catalogueNumber, merged.words('source')]).toEqual([1, '10', ['real']]);
+    const kept = mergedCatalogue({ base, ...change, replacedSource: 'another' });
+    expect(new CatalogueColumns(kept).count).toBe(2);
+  });
+
   it('replaces a set by another of the same epoch only if that is a correction', () => {
     const added = catalogueOfRecords([at('9', '2026-03-10T00:00:00', { eccentricity: '0.2' })], 'second');
     const eccentricities = (corrected: readonly string[]) =>

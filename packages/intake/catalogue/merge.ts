@@ -11,6 +11,8 @@ export interface CatalogueChange {
   readonly corrected: ReadonlySet<string>;
   /** Now, as a Modified Julian Date. */
   readonly nowDays: number;
+  /** A source that the added sets replace as a whole: its sets in the catalogue so far are left out. */
+  readonly replacedSource?: string;
 }
 
 /** Providers state epochs up to about a day ahead; one far ahead is a mistake, and would be the newest until its day comes. */
@@ -20,10 +22,17 @@ export const mostDaysAhead = 3;
  * The newest set of every object, by epoch, sorted by catalogue number; one from the future only for an object that has no
  * other. The same sets give the same bytes.
  */
-export function mergedCatalogue({ base, added, corrected, nowDays }: CatalogueChange): SharedArrayBuffer {
+export function mergedCatalogue({
+  base,
+  added,
+  corrected,
+  nowDays,
+  replacedSource,
+}: CatalogueChange): SharedArrayBuffer {
   const latestDays = nowDays + mostDaysAhead;
   const newest = new Map<string, CatalogueRow>();
-  for (const row of base === undefined ? [] : rowsOf(base)) newest.set(row.catalogueNumber, row);
+  for (const row of base === undefined ? [] : rowsOf(base))
+    if (row.source !== replacedSource) newest.set(row.catalogueNumber, row);
   for (const row of rowsOf(added)) {
     const so = newest.get(row.catalogueNumber);
     const later = so === undefined ? 1 : betterBy({ row, so, latestDays });

@@ -27,7 +27,7 @@ export interface DemoCatalogue {
 }
 
 export interface DemoPorts extends TakeInPorts {
-  /** Absent if feeds bring a real catalogue. */
+  /** Absent if the mocks of a demo send the invented catalogue. */
   readonly catalogue: DemoCatalogue | undefined;
 }
 

@@ -48,7 +48,7 @@ export function readingFor(catalogue: KeepsElementSets, source: string, choice: 
       firstReason: refused[0]?.reason,
       isCutOff,
       mayBeEmpty: false,
-      store: (finish) => catalogue.store(file, (tx, { taken }) => finish(tx, { taken })),
+      store: (finish) => catalogue.store(file, (tx, { taken }) => finish(tx, { taken }), 'feed'),
     };
   };
 }

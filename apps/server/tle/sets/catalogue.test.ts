@@ -8,7 +8,7 @@ import { keepBytes } from '../../platform/files/index.ts';
 import { catalogueSnapshot } from '../tables.ts';
 import { catalogueOn, importSets, inventedSet, noThreads, recordsOf } from '../testing.ts';
 import { openCatalogue } from './catalogue.ts';
-import { fileOfRecords } from './file.ts';
+import { fileOfRecords, syntheticSource } from './file.ts';
 import { findCurrentSnapshot } from './snapshot.ts';
 
 let test: TestDatabase;
@@ -102,6 +102,43 @@ describe('a load of element sets', () => {
     await importSets(test.db, [inventedSet('9')], 'sample');
     const records = await recordsOf(test.db, (await current())?.digest ?? '');
     expect(records.find(({ catalogueNumber }) => catalogueNumber === '9')?.eccentricity).toBe('0.002');
+  });
+});
+
+describe('the invented catalogue', () => {
+  const invented = (...numbers: readonly string[]) =>
+    fileOfRecords(
+      numbers.map((number) => inventedSet(number)),
+      syntheticSource,
+    );
+
+  it('stays with a set of a person, leaves with the first load of a feed, and never joins a real one', async () => {
+    const database = await openTestDatabase();
+    const catalogue = catalogueOn(database.db);
+    const now = async () => {
+      const snapshot = await database.db.read(findCurrentSnapshot);
+      const records = await recordsOf(database.db, snapshot?.digest ?? '');
+      return [snapshot?.isSynthetic, ...records.map(({ catalogueNumber }) => catalogueNumber)];
+    };
+    await catalogue.store(invented('339001', '339002'), nothingMore);
+    await catalogue.store(file('21'), nothingMore);
+    expect(await now()).toEqual([true, '21', '339001', '339002']);
+    await catalogue.store(file('22', '339002'), nothingMore, 'feed');
+    expect(await now()).toEqual([false, '21', '22', '339002']);
+    const finished: unknown[] = [];
+    await catalogue.store(invented('339003'), async (_tx: Tx, done) => void finished.push(done.snapshot));
+    expect(await now()).toEqual([false, '21', '22', '339002']);
+    expect(finished).toEqual([(await database.db.read(findCurrentSnapshot))?.digest]);
+    await database.close();
+  });
+
+  it('stays while a feed brings nothing', async () => {
+    const database = await openTestDatabase();
+    const catalogue = catalogueOn(database.db);
+    await catalogue.store(invented('339001'), nothingMore);
+    await catalogue.store(file(), nothingMore, 'feed');
+    expect(await database.db.read(findCurrentSnapshot)).toMatchObject({ isSynthetic: true, objects: 1 });
+    await database.close();
   });
 });
 

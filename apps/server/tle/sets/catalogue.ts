@@ -18,6 +18,9 @@ export interface Import {
   readonly snapshot: string;
 }
 
+/** How a file came: the sets that a feed delivers take the place of the invented catalogue, those of a person join it. */
+export type LoadOrigin = 'feed' | 'person';
+
 /** Called in the transaction that ends a load. */
 export type FinishLoad = (tx: Tx, done: Import) => Promise<void>;
 
@@ -30,9 +33,10 @@ export interface CommonCatalogue {
   readonly judge: CatalogueThreads['judge'];
   /**
    * Stores the sets of a file and makes the new snapshot. Each piece is a short transaction, and slow work is done in a
-   * thread between them. The next load completes one that was interrupted.
+   * thread between them. The next load completes one that was interrupted. The invented catalogue never joins a real one,
+   * and leaves it with a load of a feed.
    */
-  readonly store: (file: ReadFile, finish: FinishLoad) => Promise<Import>;
+  readonly store: (file: ReadFile, finish: FinishLoad, origin?: LoadOrigin) => Promise<Import>;
   /** The columns of a snapshot, in memory that threads share; undefined if there is no such snapshot. */
   readonly columns: (digest: string) => Promise<SharedArrayBuffer | undefined>;
   /** The columns of a catalogue with an operator's own sets in it. */
@@ -58,7 +62,7 @@ export function openCatalogue(ports: CataloguePorts): CommonCatalogue {
     read: ports.threads.read,
     readOwn: ports.threads.readOwn,
     judge: ports.threads.judge,
-    store: (file, finish) => storeFile({ ...ports, columns }, { file, finish }),
+    store: (file, finish, origin = 'person') => storeFile({ ...ports, columns }, { file, finish, origin }),
     columns,
     withOwn: ports.threads.withOwn,
     text: ports.threads.write,
@@ -92,11 +96,12 @@ async function sharedFile(database: Database, digest: string): Promise<SharedArr
 interface Load {
   readonly file: ReadFile;
   readonly finish: FinishLoad;
+  readonly origin: LoadOrigin;
 }
 
 type StorePorts = CataloguePorts & Pick<CommonCatalogue, 'columns'>;
 
-async function storeFile(ports: StorePorts, { file, finish }: Load): Promise<Import> {
+async function storeFile(ports: StorePorts, { file, finish, origin }: Load): Promise<Import> {
   const corrected = new Set<string>();
   let taken = 0;
   for (const text of file.rows) {
@@ -109,6 +114,7 @@ async function storeFile(ports: StorePorts, { file, finish }: Load): Promise<Imp
     const snapshot = await freeze(ports, {
       file,
       corrected,
+      origin,
       finish: (tx, digest) => finish(tx, { ...done, snapshot: digest }),
     });
     if (snapshot !== undefined) return { ...done, snapshot };
@@ -118,19 +124,26 @@ async function storeFile(ports: StorePorts, { file, finish }: Load): Promise<Imp
 interface SnapshotOrder {
   readonly file: ReadFile;
   readonly corrected: ReadonlySet<string>;
+  readonly origin: LoadOrigin;
   readonly finish: (tx: Tx, digest: string) => Promise<void>;
 }
 
 /** Makes the snapshot with the sets of a file; undefined if another load has made one. */
-async function freeze(ports: StorePorts, { file, corrected, finish }: SnapshotOrder): Promise<string | undefined> {
+async function freeze(
+  ports: StorePorts,
+  { file, corrected, origin, finish }: SnapshotOrder,
+): Promise<string | undefined> {
   const { database, threads, columns } = ports;
   const current = await database.read(findCurrentSnapshot);
+  const unchanged = async (digest: string) => {
+    await database.transaction((tx) => finish(tx, digest));
+    return digest;
+  };
+  if (file.isInvented && current?.isSynthetic === false) return unchanged(current.digest);
   const base = current && (await columns(current.digest));
-  const merged = await threads.merge({ base, added: file.columns, corrected });
-  if (merged.digest === current?.digest) {
-    await database.transaction((tx) => finish(tx, merged.digest));
-    return merged.digest;
-  }
+  const replacesInvented = origin === 'feed' && !file.isInvented && file.usable > 0;
+  const merged = await threads.merge({ base, added: file.columns, corrected, replacesInvented });
+  if (merged.digest === current?.digest) return unchanged(merged.digest);
   const { whenChanged } = ports;
   const finishNew = async (tx: Tx, digest: string) => {
     await finish(tx, digest);

@@ -24,6 +24,8 @@ export interface ReadFile {
   readonly rows: readonly Uint8Array[];
   /** Its sets as columns of the catalogue. */
   readonly columns: SharedArrayBuffer;
+  /** Whether its sets are of the generated catalogue. */
+  readonly isInvented: boolean;
 }
 
 export function readFileOfSets({ source, inForceAtUtc, ...content }: SetsFile): ReadFile {
@@ -45,6 +47,7 @@ export function fileOfRecords(records: readonly GpRecord[], source: string): Rea
     isCutOff: false,
     rows: rowTexts(records, { source, operatorId: undefined }),
     columns: catalogueOfRecords(records, source),
+    isInvented: source === syntheticSource,
   };
 }
 

@@ -12,6 +12,8 @@ export interface SnapshotChange {
   readonly added: SharedArrayBuffer;
   /** Objects with a set in the load that was not stored yet. */
   readonly corrected: ReadonlySet<string>;
+  /** Whether invented sets of the current snapshot are left out, because real ones come. */
+  readonly replacesInvented: boolean;
 }
 
 /** The newest set of every object, and its figures for the result. */
@@ -26,8 +28,10 @@ export interface MergedSnapshot {
 }
 
 /** Makes the next snapshot of the catalogue from the current one and the additions of a load. */
-export function run({ base, added, corrected }: SnapshotChange): MergedSnapshot {
-  const columns = mergedCatalogue({ base, added, corrected, nowDays: modifiedJulianDayOf1970 + Date.now() / msPerDay });
+export function run({ base, added, corrected, replacesInvented }: SnapshotChange): MergedSnapshot {
+  const nowDays = modifiedJulianDayOf1970 + Date.now() / msPerDay;
+  const replaced = replacesInvented ? { replacedSource: syntheticSource } : {};
+  const columns = mergedCatalogue({ base, added, corrected, nowDays, ...replaced });
   const catalogue = new CatalogueColumns(columns);
   const daysOf = (index: number) =>
     catalogue.number('epochModifiedJulianDay', index) + catalogue.number('epochSecondsOfDay', index) / secondsPerDay;
