@@ -4,7 +4,7 @@ import { backupCommands } from './platform/backup/index.ts';
 import { serveControl } from './platform/control/index.ts';
 import { readSettings, type Settings } from './platform/settings/index.ts';
 import { untilStopped } from './signals.ts';
-import { type DemoMocks, settingsOnMocks, startDemoMocks } from './wiring/demo-mocks.ts';
+import { type DemoMocks, refuseMocksOutsideDemo, settingsOnMocks, startDemoMocks } from './wiring/demo-mocks.ts';
 
 /** Serves until SIGINT or SIGTERM, then finishes running requests and jobs; returns the exit code of the process. */
 export async function serve(environment: NodeJS.ProcessEnv): Promise<number> {
@@ -18,6 +18,7 @@ export async function serve(environment: NodeJS.ProcessEnv): Promise<number> {
   });
   let mocks: DemoMocks | undefined;
   try {
+    await refuseMocksOutsideDemo(platform.identity, settings);
     await listen(platform, settings);
     mocks = await demoMocks(platform, settings);
     await platform.start();
@@ -31,13 +32,10 @@ export async function serve(environment: NodeJS.ProcessEnv): Promise<number> {
   }
 }
 
-/** The providers of a demo that runs on mocks. Real fleets get nothing invented. */
+/** The providers of a demo that runs on mocks. */
 async function demoMocks({ identity }: Platform, { demoMocks: port }: Settings): Promise<DemoMocks | undefined> {
   if (port === undefined) return undefined;
-  if ((await identity.demoUserNames()).length > 0) return startDemoMocks(port);
-  throw new Error(
-    'FARPASS_DEMO_MOCKS is set, and this installation is not a demo: its sources would take invented messages. Remove the setting.',
-  );
+  return startDemoMocks(port, async () => (await identity.demoUserNames()).length > 0);
 }
 
 interface Composed {

@@ -2,7 +2,7 @@ import { composePlatform } from './compose.ts';
 import { createLog } from './log.ts';
 import { readSettings } from './platform/settings/index.ts';
 import { untilStopped } from './signals.ts';
-import { settingsOnMocks } from './wiring/demo-mocks.ts';
+import { refuseMocksOutsideDemo, settingsOnMocks } from './wiring/demo-mocks.ts';
 
 /** Works on jobs next to one or more `farpass serve`, until SIGINT or SIGTERM; returns the exit code of the process. */
 export async function work(environment: NodeJS.ProcessEnv): Promise<number> {
@@ -17,6 +17,7 @@ export async function work(environment: NodeJS.ProcessEnv): Promise<number> {
   const platform = await composePlatform({ ...settings, workInProcess: true }, log);
   const health = platform.health();
   try {
+    await refuseMocksOutsideDemo(platform.identity, settings);
     await platform.start();
     if (settings.workPort !== undefined) await health.listen({ host: settings.host, port: settings.workPort });
     log.info({}, 'working on jobs');

@@ -1,20 +1,22 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { composeForTest } from '../composed.fixture.ts';
 import type { Adapter } from '../connections/adapters/adapter.ts';
 import { spaceSafetyAdapter } from '../connections/adapters/space-safety.ts';
 import { tracssAdapter } from '../connections/adapters/tracss/tracss.ts';
 import type { Position } from '../connections/tables.ts';
 import { openSpaceTrack } from '../platform/outside/index.ts';
 import { readSettings } from '../platform/settings/index.ts';
-import { type DemoMocks, settingsOnMocks, startDemoMocks } from './demo-mocks.ts';
+import { type DemoMocks, refuseMocksOutsideDemo, settingsOnMocks, startDemoMocks } from './demo-mocks.ts';
 
 const { signal } = new AbortController();
 const port = 21_000 + 4 * (process.pid % 5_000);
 const settings = settingsOnMocks(readSettings({ FARPASS_DEMO_MOCKS: String(port) }));
 const designators = ['339001', '339002', '339003', '339004', '339005', '339006', '339007', '339008', '339009'];
 let mocks: DemoMocks;
+const inDemo = async () => true;
 
 beforeAll(async () => {
-  mocks = await startDemoMocks(port);
+  mocks = await startDemoMocks(port, inDemo);
 });
 afterAll(async () => mocks.close());
 
@@ -55,7 +57,7 @@ describe('a demo on mocks', () => {
   it('goes on where it was after a restart', async () => {
     const before = await pulled(tracss());
     await mocks.close();
-    mocks = await startDemoMocks(port);
+    mocks = await startDemoMocks(port, inDemo);
     expect(before.texts.length).toBeGreaterThan(3);
     expect((await pulled(tracss(), before.position)).texts).toEqual([]);
   });
@@ -75,8 +77,19 @@ describe('a demo on mocks', () => {
     expect(answer).toMatchObject({ kind: 'text', text: expect.stringContaining('339') });
   });
 
+  it('starts as long as the installation is a demo, and is refused once it has a real user', async () => {
+    const { platform, close } = await composeForTest();
+    const refused = () => refuseMocksOutsideDemo(platform.identity, { demoMocks: port });
+    await expect(refused()).resolves.toBeUndefined();
+    const ada = { userName: 'ada', password: 'a long enough password', roles: ['ca:user'] };
+    await platform.identity.commands['user.add']?.(ada);
+    await expect(refused()).rejects.toThrow('FARPASS_DEMO_MOCKS is set, and this installation is not a demo');
+    await expect(refuseMocksOutsideDemo(platform.identity, { demoMocks: undefined })).resolves.toBeUndefined();
+    await close();
+  });
+
   it('says which ports it needs if one is in use, and is off unless it is asked for', async () => {
-    await expect(startDemoMocks(port)).rejects.toThrow(`ports ${port} to ${port + 3}`);
+    await expect(startDemoMocks(port, inDemo)).rejects.toThrow(`ports ${port} to ${port + 3}`);
     expect(settingsOnMocks(readSettings({})).feeds).toEqual([]);
     expect(settingsOnMocks(readSettings({ FARPASS_DEMO: 'off', FARPASS_DEMO_MOCKS: '9101' })).feeds).toEqual([]);
   });

@@ -10,6 +10,7 @@ import {
   startTracssMock,
 } from '../connections/mocks/index.ts';
 import type { Settings } from '../platform/settings/index.ts';
+import type { PlatformParts } from './parts.ts';
 
 /** The ports of the four providers, from the first one on. */
 const places = { celestrak: 0, spaceTrack: 1, tracss: 2, spaceSafety: 3 } as const;
@@ -57,6 +58,17 @@ export function settingsOnMocks(settings: Settings): Settings {
   };
 }
 
+/** Refuses mocks outside the demo, in every process of the installation: real fleets get nothing invented. */
+export async function refuseMocksOutsideDemo(
+  { demoUserNames }: Pick<PlatformParts['identity'], 'demoUserNames'>,
+  { demoMocks }: Pick<Settings, 'demoMocks'>,
+): Promise<void> {
+  if (demoMocks === undefined || (await demoUserNames()).length > 0) return;
+  throw new Error(
+    'FARPASS_DEMO_MOCKS is set, and this installation is not a demo: its sources would take invented messages. Remove the setting.',
+  );
+}
+
 export interface DemoMocks {
   readonly close: () => Promise<void>;
 }
@@ -64,8 +76,8 @@ export interface DemoMocks {
 /** New messages are made this often [ms]. */
 const everyMs = 60_000;
 
-/** Starts the four providers for the demo world. */
-export async function startDemoMocks(port: number): Promise<DemoMocks> {
+/** Starts the four providers for the demo world. They send nothing new after the demo ended. */
+export async function startDemoMocks(port: number, isDemo: () => Promise<boolean>): Promise<DemoMocks> {
   const beganMs = Date.now();
   const fromMs = beganMs - (beganMs % msPerDay) - keptDays * msPerDay;
   const sent = { tracss: openTopic(fromMs), spaceSafety: [] as string[], spaceTrack: [] as string[] };
@@ -128,7 +140,11 @@ export async function startDemoMocks(port: number): Promise<DemoMocks> {
     await closeAll();
     throw portTaken(error, port);
   }
-  const timer = setInterval(tell, everyMs);
+  const tellInDemo = async () => {
+    if (await isDemo()) tell();
+  };
+  // Without the database there is no message to send either.
+  const timer = setInterval(() => void tellInDemo().catch(() => undefined), everyMs);
   timer.unref();
   return {
     close: async () => {
