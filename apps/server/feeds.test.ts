@@ -107,6 +107,17 @@ it('the feeds of the settings fill the catalogue and the conjunctions, and tell 
   expect(await ask(`/ca/cdms?satellite-id=${satelliteId}`)).toMatchObject([
     { messageId: '123', isSummary: true, originatorProbability: 0.000213, isSynthetic: false },
   ]);
+  const sources: readonly { readonly sourceId: string; readonly limits: unknown }[] = await ask('/ca/sources');
+  const limitsOf = (feed: string) => sources.find(({ sourceId }) => sourceId === `feed-${feed}`)?.limits;
+  const question = { of: 'QUESTION', most: 1, allowed: 1, used: 1 };
+  // The sign-in, the element sets and the messages.
+  const account = [
+    { of: 'ACCOUNT', most: 19, allowed: 29, spanSeconds: 60, used: 3 },
+    { of: 'ACCOUNT', most: 199, allowed: 299, spanSeconds: 3_600, used: 3 },
+  ];
+  expect(limitsOf('celestrak')).toEqual([{ ...question, spanSeconds: 7_200 }]);
+  expect(limitsOf('space-track-cdm')).toMatchObject([{ ...question, spanSeconds: 28_800 }, { used: 3 }, { used: 3 }]);
+  expect(limitsOf('space-track')).toMatchObject([{ ...question, spanSeconds: 3_600 }, account[0], account[1]]);
   // A satellite that is added after the load gets its message from the answer that was kept, without a new query.
   const queries = () => web.asked.filter((asked) => asked.includes('/cdm_public/')).length;
   const before = queries();

@@ -13,6 +13,7 @@ import { currentInstant, type Database, type Instant, instantOf, type Read, type
 import { answer, type Handled, handle } from '../platform/http/index.ts';
 import { sourceDocument } from './document.ts';
 import { newInboxSecret } from './inbox.ts';
+import { limitsOf } from './limits.ts';
 import type { OpenAdapters } from './open.ts';
 import {
   type ConnectionRow,
@@ -53,9 +54,12 @@ export function sourceCalls(ports: SourceCallPorts): readonly Handled[] {
   const { database, adapters, others, pullSoon } = ports;
   const documents = async (read: Read, rows: readonly ConnectionRow[], caller: Caller) => {
     const tallies = await listTallies(read, { ids: rows.map(({ id }) => id), operatorId: caller.operatorId });
-    return rows.map((row) =>
-      sourceDocument({ row, tallies, ...adapters.about(row), mayChange: mayChange(row, caller) }),
-    );
+    const list: SourceDocument[] = [];
+    for (const row of rows) {
+      const limits = await limitsOf(read, adapters.of(row));
+      list.push(sourceDocument({ row, tallies, ...adapters.about(row), limits, mayChange: mayChange(row, caller) }));
+    }
+    return list;
   };
   const documentOf = async (tx: Tx, id: string, caller: Caller) => {
     const [document] = await documents(tx, [await requireConnection(tx, id, caller)], caller);

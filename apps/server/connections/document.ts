@@ -25,11 +25,12 @@ interface SourceView {
   readonly mayChange: boolean;
   readonly directions: SourceDocument['directions'];
   readonly senderProof?: SourceDocument['senderProof'];
+  readonly limits?: SourceDocument['limits'];
 }
 
 /** A source as an operator sees it. */
 export function sourceDocument(view: SourceView): SourceDocument {
-  const { row, tallies, pollSeconds, mayChange, directions, senderProof } = view;
+  const { row, tallies, pollSeconds, mayChange, directions, senderProof, limits } = view;
   const own = tallies.filter(({ connectionId }) => connectionId === row.id);
   const count = (outcome: Outcome) =>
     own.filter((one) => one.outcome === outcome).reduce((sum, one) => sum + one.count, 0);
@@ -74,6 +75,7 @@ export function sourceDocument(view: SourceView): SourceDocument {
     refused: refusals.reduce((sum, one) => sum + one.count, 0),
     refusals,
     ...(senderProof === undefined ? {} : { senderProof }),
+    ...(limits === undefined ? {} : { limits }),
     mayChange,
     ...(row.source === 'WEBHOOK' ? { inbox: { path: inboxPath(row.id) } } : {}),
     mayReplay: row.source !== 'WEBHOOK' && directions.includes('IN'),

@@ -2,6 +2,7 @@ import Type from 'typebox';
 import { type Database, isInstant, type Logger, type Read, type Tx, unixMsOfInstant } from '../platform/db/index.ts';
 import type { Feature } from '../platform/http/index.ts';
 import { defineQueue, defineWorker, type Jobs } from '../platform/jobs/index.ts';
+import { requestsOf } from '../platform/outside/index.ts';
 import type { Sealing } from '../platform/settings/index.ts';
 import { type OtherSources, sourceCalls } from './calls.ts';
 import { inboxCalls } from './inbox.ts';
@@ -75,7 +76,7 @@ const longestLookPauseS = 30;
 /** Services outside: messages that come from them, and ephemerides that go to them. */
 export function connectionsFeature(ports: ConnectionsPorts): Feature {
   const { database, enqueue, settings, sealing } = ports;
-  const adapters = openAdapters(settings, sealing);
+  const adapters = openAdapters(settings, sealing, (account) => requestsOf(database, account));
   const pulling: PullPorts = { ...ports, adapterOf: adapters.of };
   const accountFor: OutboxPorts['accountFor'] = async (read, { operatorId, destination }) => {
     const row = await findAccount(read, { source: destination, operatorId });

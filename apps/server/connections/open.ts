@@ -1,6 +1,6 @@
 import { secondsPerHour } from '@farpass/astro/constants';
 import type { CredentialsDocument, SourceDocument, SourceName } from '@farpass/contract/ca';
-import type { ClientCertificate } from '../platform/outside/index.ts';
+import type { ClientCertificate, LimitedAccount, RequestCounter } from '../platform/outside/index.ts';
 import type { Sealing } from '../platform/settings/index.ts';
 import type { Adapter } from './adapters/adapter.ts';
 import { ephemerisFolderAdapter, ephemerisFolderLookS } from './adapters/ephemeris-folder.ts';
@@ -101,7 +101,12 @@ export interface OpenAdapters {
   readonly seal: (credentials: SealedCredentials) => string;
 }
 
-export function openAdapters(settings: ConnectionSettings, sealing: Sealing): OpenAdapters {
+/** Opens the adapters; `count` counts the requests of an account for all processes. */
+export function openAdapters(
+  settings: ConnectionSettings,
+  sealing: Sealing,
+  count?: (account: LimitedAccount) => RequestCounter,
+): OpenAdapters {
   const { tracss, satcat, udl, spaceSafety, spaceTrack, folder, ephemerisFolder, mail, sftp } = settings;
   const kept = new Map<string, { readonly credentials: string | null; readonly adapter: Adapter }>();
 
@@ -127,7 +132,11 @@ export function openAdapters(settings: ConnectionSettings, sealing: Sealing): Op
     if (row.source === 'EPHEMERIS_FOLDER') return ephemerisFolderAdapter(ephemerisFolder ?? row.address);
     if (row.source === 'SPACE_TRACK_UPLOADS') {
       const account = own?.source === 'SPACE_TRACK_UPLOADS' ? own : spaceTrack.account;
-      return spaceTrackAdapter({ ...spaceTrack, account: account ?? { identity: '', password: '', folderId: '' } });
+      return spaceTrackAdapter({
+        ...spaceTrack,
+        count,
+        account: account ?? { identity: '', password: '', folderId: '' },
+      });
     }
     if (row.source === 'MAIL') {
       const account = own?.source === 'MAIL' ? own : mail?.account;

@@ -2,7 +2,7 @@ import Type from 'typebox';
 import type { Database, Logger } from '../platform/db/index.ts';
 import type { Feature } from '../platform/http/index.ts';
 import { defineQueue, defineWorker, type Jobs, removeOld } from '../platform/jobs/index.ts';
-import { openSpaceTrack, type SpaceTrackAccount } from '../platform/outside/index.ts';
+import { openSpaceTrack, requestsOf, type SpaceTrackAccount, spaceTrackLimited } from '../platform/outside/index.ts';
 import { type KeptDays, usualKeptDays } from '../platform/settings/index.ts';
 import { type CountAboutFleet, catalogueCalls } from './calls/catalogue.ts';
 import { feedCalls } from './calls/feeds.ts';
@@ -137,13 +137,15 @@ export function tleFeature(ports: TlePorts): Feature {
 
 type Readers = Pick<
   TlePorts,
-  'catalogue' | 'readMessages' | 'readMessagesAgain' | 'readApproaches' | 'readWeather' | 'readDst'
+  'database' | 'catalogue' | 'readMessages' | 'readMessagesAgain' | 'readApproaches' | 'readWeather' | 'readDst'
 >;
 
 function feedsOf(settings: FeedSettings, readers: Readers): readonly Feed[] {
   const { spaceTrackUrl: baseUrl, spaceTrackAccount: account } = settings;
   const { catalogue, readMessages: read, readMessagesAgain: readAgain } = readers;
-  const spaceTrack = account && openSpaceTrack({ use: 'feeds', baseUrl, account });
+  const address = account && ({ use: 'feeds', baseUrl, account } as const);
+  const spaceTrack =
+    address && openSpaceTrack({ ...address, requests: requestsOf(readers.database, spaceTrackLimited(address)) });
   return settings.feeds.flatMap((name) => {
     if (name === dstFeedName) return dstFeeds(settings.swpcUrl, readers.readDst);
     if (name === udlFeedName) return [udlFeed(requireUdl(settings), catalogue)];

@@ -11,6 +11,7 @@ import { type ConnectionSettings, connectionsFeature, type TellOfSource } from '
 import { findHolders, findMembers } from '../identity/index.ts';
 import type { Tell } from '../notifications/tell.ts';
 import type { Feature } from '../platform/http/index.ts';
+import { spaceTrackLimited } from '../platform/outside/index.ts';
 import { type Settings, sealingWith, secretKey } from '../platform/settings/index.ts';
 import { feedQueue } from '../tle/feature.ts';
 import { feedSources } from '../tle/feeds/as-sources.ts';
@@ -39,6 +40,7 @@ export function connectionsOn(parts: PlatformParts): Feature {
     others: feedSources({
       countAboutFleet: aboutFleetCounter(arriving),
       loadSoon: (tx) => enqueue(tx, feedQueue, { data: {} }),
+      spaceTrack: spaceTrackOfFeeds(settings),
     }),
     numbersOf: findCatalogueNumbers,
     takeIn: (intake) => takeArrivals(arriving, intake),
@@ -98,6 +100,15 @@ function spaceTrackSettings(settings: Settings): ConnectionSettings['spaceTrack'
   const { spaceTrackFolderId: folderId } = settings;
   const isComplete = identity !== undefined && password !== undefined && folderId !== undefined;
   return { url, account: isComplete ? { identity, password, folderId } : undefined };
+}
+
+function spaceTrackOfFeeds({
+  spaceTrackUrl: baseUrl,
+  spaceTrackIdentity: identity,
+  spaceTrackPassword: password,
+}: Settings) {
+  if (identity === undefined || password === undefined) return undefined;
+  return spaceTrackLimited({ baseUrl, account: { identity, password }, use: 'feeds' });
 }
 
 function sftpSettings(settings: Settings): ConnectionSettings['sftp'] {

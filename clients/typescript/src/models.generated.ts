@@ -2019,6 +2019,8 @@ export interface ConnectionSource {
   readonly inbox?: ConnectionSourceInbox;
   /** Of a mailbox. CHECKED: only mails whose sender the mail server confirmed are taken. NOT_SET: the sender of a mail is not proven, which is a standing warning. WAIVED: neither, by choice of this server. */
   readonly senderProof?: "CHECKED" | "WAIVED" | "NOT_SET";
+  /** What the terms of the provider allow, and how much of it is used. Empty if it publishes no number. Absent if there is no provider with terms: a folder, an inbox, a mailbox. */
+  readonly limits?: readonly (ConnectionSourceLimit)[];
   /** Whether you may pause, test and replay it. */
   readonly mayChange: boolean;
   /** Whether it can be read again from a date. */
@@ -2033,6 +2035,19 @@ export interface ConnectionSourceInbox {
   readonly path: string;
   /** Its secret: in the answer that makes the inbox, and never again. */
   readonly secret?: string;
+}
+
+export interface ConnectionSourceLimit {
+  /** ACCOUNT: all requests with this account. QUESTION: this question, which is asked so often at most. */
+  readonly of: "ACCOUNT" | "QUESTION";
+  /** Requests that this server allows itself in the span. */
+  readonly most: number;
+  /** Requests that the provider allows in the span; the rest is for other uses of the account. */
+  readonly allowed: number;
+  /** The span, s. */
+  readonly spanSeconds: number;
+  /** Requests of this server in the last span, in all of its processes. */
+  readonly used: number;
 }
 
 export interface ConnectionSourceRefusal {

@@ -1,5 +1,6 @@
 import type { SourceName, SourceRefusal, UploadType } from '@farpass/contract/ca';
 import type { FeedFailureCode } from '@farpass/contract/catalogue';
+import type { LimitedAccount } from '../../platform/outside/index.ts';
 import type { Position } from '../tables.ts';
 
 /** A message as a provider sent it. */
@@ -108,6 +109,8 @@ export interface Adapter {
   readonly lookBack: (position: Position, signal: AbortSignal) => Promise<Position | PullFailure>;
   /** The place from which messages made since a time are read again. */
   readonly replayFrom: (fromUtc: string, signal: AbortSignal) => Promise<Position | PullFailure>;
+  /** The account whose requests are counted, if its provider publishes limits. */
+  readonly limited?: LimitedAccount;
   /** Whether nothing ever comes from it: a pull only looks whether it would take something. */
   readonly isOnlyOut?: true;
   /** Absent if nothing can be sent there. */

@@ -1,4 +1,11 @@
-import { openSpaceTrack, type SpaceTrackAccount, type SpaceTrackAnswer } from '../../platform/outside/index.ts';
+import {
+  type LimitedAccount,
+  openSpaceTrack,
+  type RequestCounter,
+  type SpaceTrackAccount,
+  type SpaceTrackAnswer,
+  spaceTrackLimited,
+} from '../../platform/outside/index.ts';
 import type { Adapter, PullFailure, UploadAnswer } from './adapter.ts';
 import { isRecord } from './failures.ts';
 import { nameOf } from './named.ts';
@@ -11,6 +18,8 @@ export interface SpaceTrackUploads extends SpaceTrackAccount {
 interface SpaceTrackPlace {
   readonly url: string;
   readonly account: SpaceTrackUploads;
+  /** Counts requests; without it, those of this process. */
+  readonly count?: ((account: LimitedAccount) => RequestCounter) | undefined;
 }
 
 /** How often account and folder are looked at [s]. */
@@ -21,9 +30,11 @@ export const spaceTrackLookS = 21_600;
  * (`/fileshare/query/class/upload/folder_id/…`, a form with the file). A name that is already there was sent before: a
  * delivery whose answer was lost is not sent twice. Nothing comes from here: its messages are a feed.
  */
-export function spaceTrackAdapter({ url, account }: SpaceTrackPlace): Adapter {
+export function spaceTrackAdapter({ url, account, count }: SpaceTrackPlace): Adapter {
   const { identity, password, folderId } = account;
-  const spaceTrack = openSpaceTrack({ baseUrl: url, account: { identity, password }, use: 'uploads' });
+  const address = { baseUrl: url, account: { identity, password }, use: 'uploads' } as const;
+  const limited = spaceTrackLimited(address);
+  const spaceTrack = openSpaceTrack({ ...address, ...(count === undefined ? {} : { requests: count(limited) }) });
   const share = '/fileshare/query/class';
   const folder = encodeURIComponent(folderId);
 
@@ -44,6 +55,7 @@ export function spaceTrackAdapter({ url, account }: SpaceTrackPlace): Adapter {
     source: 'SPACE_TRACK_UPLOADS',
     address: url,
     pollS: spaceTrackLookS,
+    limited,
     isOnlyOut: true,
     pull: async ({ signal }) => (await look(signal)) ?? { kind: 'page', messages: [], position: {}, isLast: true },
     lookBack: async (position) => position,

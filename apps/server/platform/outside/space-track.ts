@@ -1,5 +1,7 @@
+import { createHash } from 'node:crypto';
 import { msPerHour, secondsPerHour } from '@farpass/astro/constants';
 import { askOnce, isWebPage, type Reply, retryAfterS, saidIn } from './ask.ts';
+import type { LimitedAccount, RequestCounter } from './requests.ts';
 import { slidingWindow } from './window.ts';
 
 export interface SpaceTrackAccount {
@@ -16,12 +18,12 @@ export const spaceTrackPaceS = secondsPerHour;
  */
 export const spaceTrackLimits = {
   feeds: [
-    { most: 19, spanMs: 60_000 },
-    { most: 199, spanMs: msPerHour },
+    { most: 19, allowed: 29, spanMs: 60_000 },
+    { most: 199, allowed: 299, spanMs: msPerHour },
   ],
   uploads: [
-    { most: 10, spanMs: 60_000 },
-    { most: 100, spanMs: msPerHour },
+    { most: 10, allowed: 29, spanMs: 60_000 },
+    { most: 100, allowed: 299, spanMs: msPerHour },
   ],
 } as const;
 
@@ -42,6 +44,17 @@ interface Address {
   readonly use: keyof typeof spaceTrackLimits;
 }
 
+interface CountedAddress extends Address {
+  /** Counts its requests; without it, those of this process. */
+  readonly requests?: RequestCounter;
+}
+
+/** The account as its requests are counted. */
+export function spaceTrackLimited({ baseUrl, account: { identity }, use }: Address): LimitedAccount {
+  const account = createHash('sha256').update(`${baseUrl} ${identity}`).digest('hex').slice(0, 16);
+  return { key: `space-track ${use} ${account}`, limits: spaceTrackLimits[use] };
+}
+
 export interface SpaceTrack {
   readonly baseUrl: string;
   readonly ask: (path: string, signal: AbortSignal) => Promise<SpaceTrackAnswer>;
@@ -50,13 +63,13 @@ export interface SpaceTrack {
 }
 
 /** All queries of an account share one session, which is renewed when it expires, and the limits of requests. */
-export function openSpaceTrack({ baseUrl, account, use }: Address): SpaceTrack {
-  const requests = slidingWindow(spaceTrackLimits[use]);
+export function openSpaceTrack(address: CountedAddress): SpaceTrack {
+  const { baseUrl, account, use, requests = slidingWindow(spaceTrackLimits[use]) } = address;
   let session: { readonly cookie: string; readonly untilMs: number } | undefined;
   let refusal: { readonly answer: SpaceTrackAnswer; readonly untilMs: number } | undefined;
 
   const request = async (asked: Parameters<typeof askOnce>[0]): Promise<Reply> => {
-    const waitMs = requests.take(Date.now());
+    const waitMs = await requests.take(Date.now());
     if (waitMs === 0) return askOnce(asked);
     return {
       kind: 'unreachable',

@@ -3,8 +3,15 @@ import { because, Problem, saying } from '@farpass/contract/problem';
 import { allows } from '@farpass/contract/route';
 import { eq } from 'drizzle-orm';
 import type { Caller } from '../../platform/auth/caller.ts';
-import { currentInstant, type Instant, type Read, type Tx, withoutNulls } from '../../platform/db/index.ts';
-import { spaceTrackPaceS } from '../../platform/outside/index.ts';
+import {
+  currentInstant,
+  type Instant,
+  type Read,
+  type Tx,
+  unixMsOfInstant,
+  withoutNulls,
+} from '../../platform/db/index.ts';
+import { type LimitedAccount, spaceTrackPaceS, type UsedLimit, usedLimits } from '../../platform/outside/index.ts';
 import { supplementalFeed } from '../sets/history.ts';
 import { feed } from '../tables.ts';
 import { celestrakPaceS, socratesFeed, socratesPaceS, weatherFeedName, weatherPaceS } from './celestrak.ts';
@@ -17,22 +24,24 @@ interface FeedKind {
   readonly source: SourceName;
   readonly paceS: number;
   readonly part?: string;
+  /** Whether the terms of the provider say that pace; otherwise it is ours. */
+  readonly isOfTerms?: true;
 }
 
 const kinds: Readonly<Record<string, FeedKind>> = {
-  celestrak: { source: 'CELESTRAK_ELEMENT_SETS', paceS: celestrakPaceS },
-  [socratesFeed]: { source: 'CELESTRAK_SOCRATES', paceS: socratesPaceS },
-  [weatherFeedName]: { source: 'CELESTRAK_SPACE_WEATHER', paceS: weatherPaceS },
+  celestrak: { source: 'CELESTRAK_ELEMENT_SETS', paceS: celestrakPaceS, isOfTerms: true },
+  [socratesFeed]: { source: 'CELESTRAK_SOCRATES', paceS: socratesPaceS, isOfTerms: true },
+  [weatherFeedName]: { source: 'CELESTRAK_SPACE_WEATHER', paceS: weatherPaceS, isOfTerms: true },
   [dstFeedName]: { source: 'SWPC_DST', paceS: dstPaceS },
   [dstPredictionFeedName]: { source: 'SWPC_DST_PREDICTED', paceS: dstPaceS },
   [udlFeedName]: { source: 'UDL_ELEMENT_SETS', paceS: udlPaceS },
-  'space-track': { source: 'SPACE_TRACK_ELEMENT_SETS', paceS: spaceTrackPaceS },
-  [spaceTrackMessages]: { source: 'SPACE_TRACK_MESSAGES', paceS: cdmPaceS },
+  'space-track': { source: 'SPACE_TRACK_ELEMENT_SETS', paceS: spaceTrackPaceS, isOfTerms: true },
+  [spaceTrackMessages]: { source: 'SPACE_TRACK_MESSAGES', paceS: cdmPaceS, isOfTerms: true },
 };
 
 function kindOf(name: string): FeedKind {
   const part = name.slice(supplementalFeed.length + 1);
-  return kinds[name] ?? { source: 'CELESTRAK_SUPPLEMENTAL', paceS: celestrakPaceS, part };
+  return kinds[name] ?? { source: 'CELESTRAK_SUPPLEMENTAL', paceS: celestrakPaceS, isOfTerms: true, part };
 }
 
 interface FeedSourcePorts {
@@ -40,6 +49,8 @@ interface FeedSourcePorts {
   readonly countAboutFleet: (read: Read, operatorId: string) => Promise<ReadonlyMap<string, number>>;
   /** Starts the loading of every feed that may be asked, in a job. */
   readonly loadSoon: (tx: Tx) => Promise<unknown>;
+  /** The account at Space-Track that feeds share, if there is one. */
+  readonly spaceTrack: LimitedAccount | undefined;
 }
 
 interface FeedAction {
@@ -51,12 +62,14 @@ interface FeedAction {
 }
 
 /** The feeds in the list of sources: what they answer, and what people do with them there. */
-export function feedSources({ countAboutFleet, loadSoon }: FeedSourcePorts) {
+export function feedSources({ countAboutFleet, loadSoon, spaceTrack }: FeedSourcePorts) {
   const list = async (read: Read, caller: Caller): Promise<readonly SourceDocument[]> => {
     const about = await countAboutFleet(read, caller.operatorId);
-    return (await listFeeds(read)).map((row) =>
-      documentOf(row, { taken: about.get(row.name) ?? shareTaken(row, caller) ?? row.objects, caller }),
-    );
+    const account = spaceTrack === undefined ? [] : await usedLimits(read, spaceTrack);
+    return (await listFeeds(read)).map((row) => {
+      const taken = about.get(row.name) ?? shareTaken(row, caller) ?? row.objects;
+      return documentOf(row, { taken, caller, limits: limitsOf(row, account) });
+    });
   };
   return {
     list,
@@ -113,10 +126,11 @@ function refuseTooEarly({ name, notBefore }: FeedRow): void {
 interface Seen {
   readonly taken: number;
   readonly caller: Caller;
+  readonly limits: SourceDocument['limits'];
 }
 
 /** The pace of a feed is hours, so that its first failure counts. */
-function documentOf(row: FeedRow, { taken, caller }: Seen): SourceDocument {
+function documentOf(row: FeedRow, { taken, caller, limits }: Seen): SourceDocument {
   const { source, paceS, part } = kindOf(row.name);
   const { isPaused, failures, lastFailure, failureCode, lastAttempt, lastSuccess, notBefore } = row;
   const isFailing = !isPaused && failures > 0;
@@ -147,9 +161,20 @@ function documentOf(row: FeedRow, { taken, caller }: Seen): SourceDocument {
     held: share?.held ?? 0,
     refused: refusals.reduce((sum, { count }) => sum + count, 0),
     refusals,
+    ...(limits === undefined ? {} : { limits }),
     mayChange: isAdministrator(caller),
     mayReplay: mayReplay(row),
   };
+}
+
+/** The limits in the terms of the provider: the question at its pace, and the requests of the account. */
+function limitsOf({ name, lastAttempt }: FeedRow, account: readonly UsedLimit[]): SourceDocument['limits'] {
+  const { source, paceS, isOfTerms } = kindOf(name);
+  if (isOfTerms === undefined) return [];
+  const isUsed = lastAttempt !== null && Date.now() - unixMsOfInstant(lastAttempt) < paceS * 1000;
+  const question = { of: 'QUESTION', most: 1, allowed: 1, spanSeconds: paceS, used: isUsed ? 1 : 0 } as const;
+  const isAtSpaceTrack = source === 'SPACE_TRACK_ELEMENT_SETS' || source === 'SPACE_TRACK_MESSAGES';
+  return [question, ...(isAtSpaceTrack ? account.map((limit) => ({ of: 'ACCOUNT', ...limit }) as const) : [])];
 }
 
 /** When something new came: about the fleet of the caller, or into the catalogue of all. */

@@ -127,12 +127,54 @@ function Figures({ source }: SourceProps) {
       {pollSeconds === 0 ? null : (
         <Fact name={t('pace')}>{t('paceEvery', { span: formatAge(pollSeconds * 1000) })}</Fact>
       )}
+      <Limits source={source} />
       {nextAttemptAt === undefined || pollSeconds < 600 ? null : (
         <Fact name={t('next')}>
           <Instant atMs={readInstant(nextAttemptAt)} />
         </Fact>
       )}
     </dl>
+  );
+}
+
+/** The limits in the terms of the provider, and how much of them is used. */
+function Limits({ source: { limits } }: SourceProps) {
+  const t = useTexts(sourcesTexts);
+  if (limits === undefined) return null;
+  if (limits.length === 0)
+    return (
+      <Fact name={t('limit')} help={t('limitUnknownHelp')}>
+        {t('limitUnknown')}
+      </Fact>
+    );
+  const account = limits.filter(({ of }) => of === 'ACCOUNT');
+  const list = (shown: typeof limits) =>
+    shown
+      .map(({ most, used, spanSeconds }) =>
+        t('limitUsed', {
+          used: formatNumber(used, 0),
+          most: formatNumber(most, 0),
+          span: formatAge(spanSeconds * 1000),
+        }),
+      )
+      .join(' · ');
+  const question = limits.filter(({ of }) => of === 'QUESTION');
+  const allowed = account.map((one) =>
+    t('limitAllowed', { allowed: formatNumber(one.allowed, 0), span: formatAge(one.spanSeconds * 1000) }),
+  );
+  return (
+    <>
+      {question.length === 0 ? null : (
+        <Fact name={t('limit')} help={t('limitQuestionHelp')}>
+          {list(question)}
+        </Fact>
+      )}
+      {account.length === 0 ? null : (
+        <Fact name={t('limitOfAccount')} help={t('limitAccountHelp', { allowed: allowed.join(', ') })}>
+          {list(account)}
+        </Fact>
+      )}
+    </>
   );
 }
 

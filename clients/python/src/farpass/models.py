@@ -2323,6 +2323,8 @@ class ConnectionSource(Struct, kw_only=True, frozen=True):
     inbox: ConnectionSourceInbox | None = None
     sender_proof: str | None = field(name="senderProof", default=None)
     """Of a mailbox. CHECKED: only mails whose sender the mail server confirmed are taken. NOT_SET: the sender of a mail is not proven, which is a standing warning. WAIVED: neither, by choice of this server."""
+    limits: list[ConnectionSourceLimit] | None = None
+    """What the terms of the provider allow, and how much of it is used. Empty if it publishes no number. Absent if there is no provider with terms: a folder, an inbox, a mailbox."""
     may_change: bool = field(name="mayChange")
     """Whether you may pause, test and replay it."""
     may_replay: bool = field(name="mayReplay")
@@ -2336,6 +2338,19 @@ class ConnectionSourceInbox(Struct, kw_only=True, frozen=True):
     """Where the sender delivers, below the address of this server."""
     secret: str | None = None
     """Its secret: in the answer that makes the inbox, and never again."""
+
+
+class ConnectionSourceLimit(Struct, kw_only=True, frozen=True):
+    of: str
+    """ACCOUNT: all requests with this account. QUESTION: this question, which is asked so often at most."""
+    most: int
+    """Requests that this server allows itself in the span."""
+    allowed: int
+    """Requests that the provider allows in the span; the rest is for other uses of the account."""
+    span_seconds: int = field(name="spanSeconds")
+    """The span, s."""
+    used: int
+    """Requests of this server in the last span, in all of its processes."""
 
 
 class ConnectionSourceRefusal(Struct, kw_only=True, frozen=True):

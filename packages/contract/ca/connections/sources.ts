@@ -134,6 +134,26 @@ const Source = Type.Object({
         'Of a mailbox. CHECKED: only mails whose sender the mail server confirmed are taken. NOT_SET: the sender of a mail is not proven, which is a standing warning. WAIVED: neither, by choice of this server.',
     }),
   ),
+  limits: Type.Optional(
+    Type.Array(
+      Type.Object({
+        of: Type.Enum(['ACCOUNT', 'QUESTION'], {
+          description:
+            'ACCOUNT: all requests with this account. QUESTION: this question, which is asked so often at most.',
+        }),
+        most: Type.Integer({ description: 'Requests that this server allows itself in the span.' }),
+        allowed: Type.Integer({
+          description: 'Requests that the provider allows in the span; the rest is for other uses of the account.',
+        }),
+        spanSeconds: Type.Integer({ description: 'The span, s.', 'x-unit': 's' }),
+        used: Type.Integer({ description: 'Requests of this server in the last span, in all of its processes.' }),
+      }),
+      {
+        description:
+          'What the terms of the provider allow, and how much of it is used. Empty if it publishes no number. Absent if there is no provider with terms: a folder, an inbox, a mailbox.',
+      },
+    ),
+  ),
   mayChange: Type.Boolean({ description: 'Whether you may pause, test and replay it.' }),
   mayReplay: Type.Boolean({ description: 'Whether it can be read again from a date.' }),
 });
