@@ -48,7 +48,7 @@ async function inWorker(errand: Errand): Promise<KernelTimes> {
 test('the same kernel propagates 30,000 objects in a web worker, to the same places; the time is printed', async ({
   page,
 }) => {
-  const bytes = new Uint8Array(readFileSync(join(root, 'packages/astro/kernel/dist/kernel.wasm')));
+  const bytes = new Uint8Array(readFileSync(join(root, 'packages/astro/kernel/built/kernel.wasm')));
   const sets = generated(30_000);
   await serveSources(page);
   await page.goto(`${origin}/`);

@@ -10,6 +10,7 @@ const lanes = [
     ['format and lint', ['node_modules/@biomejs/biome/bin/biome', 'ci', '--error-on-warnings']],
     // Of several checkers, each makes the types of all imports again: one needs half of the processor time.
     ['types', ['node_modules/typescript/bin/tsc', '-b', '--checkers', '1', '--builders', '2']],
+    ['kernel: its bytes are those of its sources', ['packages/astro/kernel/build.mjs', '--check']],
     ['house: import direction, cycles, transactions', ['scripts/house/check.ts']],
   ],
   [

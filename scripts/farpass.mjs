@@ -15,7 +15,7 @@ process.env.FARPASS_DATA = resolve(
   process.env.FARPASS_DATA ?? 'data',
 );
 if (isByNpm && process.env.INIT_CWD !== undefined) process.chdir(process.env.INIT_CWD);
-if (!existsSync(runtime)) await install();
+if (!existsSync(runtime)) await install({ isToServe: true });
 await build(['kernel']);
 if (Number(process.versions.node.split('.')[0]) >= 24) {
   module.enableCompileCache(compileCache);

@@ -2,7 +2,7 @@
 // runs on Node 20: nothing is installed yet when `npm start` first needs it.
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 export const root = dirname(dirname(fileURLToPath(import.meta.url)));
@@ -18,8 +18,13 @@ export const runtime = join(root, 'node_modules', '.bin', process.platform === '
 export function digestOf(paths) {
   const hash = createHash('sha256');
   for (const path of paths)
-    for (const file of filesBelow(join(root, path))) hash.update(file).update(readFileSync(file));
+    for (const file of filesBelow(join(root, path))) hash.update(placeOf(file)).update(readFileSync(file));
   return hash.digest('hex');
+}
+
+/** The same in every clone. */
+function placeOf(file) {
+  return relative(root, file).replaceAll('\\', '/');
 }
 
 const passedOver = new Set(['node_modules', 'dist', '.cache', 'screenshots', 'testdata']);
@@ -33,13 +38,14 @@ function filesBelow(path) {
     .flatMap((entry) => (entry.isDirectory() ? filesBelow(join(path, entry.name)) : [join(path, entry.name)]));
 }
 
-/** Whether the named product was made from exactly these sources. */
-export function isFresh(name, digest) {
-  const stamp = join(cache, name);
-  return existsSync(stamp) && readFileSync(stamp, 'utf8') === digest;
+/** Whether a product was made from exactly these sources, as its stamp says. */
+export function isFresh(stamp, digest) {
+  const path = join(root, stamp);
+  return existsSync(path) && readFileSync(path, 'utf8').trim() === digest;
 }
 
-export function markFresh(name, digest) {
-  mkdirSync(cache, { recursive: true });
-  writeFileSync(join(cache, name), digest);
+export function markFresh(stamp, digest) {
+  const path = join(root, stamp);
+  mkdirSync(dirname(path), { recursive: true });
+  writeFileSync(path, `${digest}\n`);
 }

@@ -7,18 +7,21 @@ import { fail, runQuietly } from './run.mjs';
 const least = 20;
 const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
 
-/** Installs what package-lock.json names, when it changed or nothing is there. No install script is needed. */
-export async function install() {
+/**
+ * Installs what package-lock.json names, when it changed or nothing is there: all of it, or only what serves and builds the
+ * pages. No install script is needed.
+ */
+export async function install({ isToServe = false } = {}) {
   const major = Number(process.versions.node.split('.')[0]);
   if (major < least) fail(`Node ${process.versions.node} is too old; Node ${least} or later is needed (nodejs.org).`);
-  if (isInstalled() && existsSync(runtime)) return;
+  if (isInstalled({ isToServe }) && existsSync(runtime)) return;
   say('installing packages (once, about a minute)');
   // Not `npm ci`, which insists on an entry for every platform's optional package: a registry may not offer all of them.
   const flags = [
     'install',
     '--no-save',
     '--ignore-scripts',
-    '--include=dev',
+    isToServe ? '--omit=dev' : '--include=dev',
     '--include=optional',
     '--no-audit',
     '--no-fund',
@@ -36,13 +39,13 @@ export async function install() {
 }
 
 /** Whether every package of package-lock.json is there in its version, our own linked; npm keeps the list of what it installed. */
-function isInstalled() {
+function isInstalled({ isToServe }) {
   const installed = join(root, 'node_modules', '.package-lock.json');
   if (!existsSync(installed)) return false;
   const found = JSON.parse(readFileSync(installed, 'utf8')).packages;
   const wanted = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')).packages;
   return Object.entries(wanted).every(([path, one]) => {
-    if (!path.startsWith('node_modules/') || one.optional) return true;
+    if (!path.startsWith('node_modules/') || one.optional || (isToServe && one.dev)) return true;
     return one.link ? existsSync(join(root, path)) : found[path]?.version === one.version;
   });
 }
@@ -55,8 +58,11 @@ const products = {
       'packages/astro/kernel/compile.mjs',
       'packages/astro/kernel/lower.mjs',
     ],
-    output: 'packages/astro/kernel/dist/kernel.wasm',
+    output: 'packages/astro/kernel/built/kernel.wasm',
     command: ['packages/astro/kernel/build.mjs'],
+    // Kept with the sources, as what it builds is.
+    stamp: 'packages/astro/kernel/built/sources',
+    needsAll: true,
     words: 'the propagation kernel',
   },
   web: {
@@ -68,6 +74,7 @@ const products = {
       'package-lock.json',
     ],
     output: 'apps/web/dist/index.html',
+    stamp: 'node_modules/.farpass/web',
     command: ['node_modules/vite/bin/vite.js', 'build', 'apps/web', '--logLevel', 'warn'],
     words: 'the web application',
   },
@@ -78,11 +85,12 @@ export async function build(names = Object.keys(products)) {
   for (const name of names) {
     const product = products[name];
     const digest = digestOf(product.sources);
-    if (isFresh(name, digest) && existsSync(join(root, product.output))) continue;
+    if (isFresh(product.stamp, digest) && existsSync(join(root, product.output))) continue;
+    if (product.needsAll) await install();
     say(`building ${product.words}`);
     const code = await runQuietly(runtime, product.command, { env: { NODE_ENV: 'production' } });
     if (code !== 0) fail(`${product.words} could not be built; the message stands above.`);
-    markFresh(name, digest);
+    markFresh(product.stamp, digest);
   }
 }
 

@@ -4,7 +4,7 @@ import { run } from './run.mjs';
 import { build, install } from './setup.mjs';
 
 const watch = process.argv.includes('--watch');
-await install();
+await install({ isToServe: !watch });
 await build(watch ? ['kernel'] : ['kernel', 'web']);
 process.exit(
   watch

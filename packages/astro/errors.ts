@@ -100,7 +100,7 @@ const sentences: { readonly [Code in keyof AstroFaults]: (fields: AstroFaults[Co
   TOO_MANY_STEPS: (f) =>
     `${f.steps} steps reached only ${f.timeSeconds} s from the start; shorten the run or loosen the tolerance.`,
   KERNEL_BYTES_FOREIGN: () =>
-    'These bytes are not the SGP4 kernel: build packages/astro/kernel/dist/kernel.wasm and pass its bytes.',
+    'These bytes are not the SGP4 kernel: build packages/astro/kernel/built/kernel.wasm and pass its bytes.',
   KERNEL_SATELLITE_UNKNOWN: (f) =>
     `Satellite ${f.satellite} is not among the ${f.count} loaded; they are numbered from 0 in the order given.`,
   KERNEL_OUTPUT_SHORT: (f) =>

@@ -33,7 +33,7 @@ export class Kernel {
   }
 }
 
-/** A kernel from the bytes of `dist/kernel.wasm`; reading them is the caller's. */
+/** A kernel from the bytes of `built/kernel.wasm`; reading them is the caller's. */
 export function createKernel(bytes: Uint8Array<ArrayBuffer>): Kernel {
   return new Kernel(new WebAssembly.Module(bytes));
 }
