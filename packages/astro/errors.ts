@@ -29,7 +29,7 @@ interface AstroFaults {
   SPACECRAFT_INCOMPLETE: { massKg: number };
   DST_FORMAT: { reason: string };
   SPACE_WEATHER_FORMAT: { reason: string };
-  SPACE_WEATHER_MISSING: { day: number; from: number; to: number };
+  SPACE_WEATHER_MISSING: { day: string; from: string; to: string };
   SPACE_WEATHER_REFUSED: { reason: string };
   STATE_BELOW_SURFACE: { radiusKm: number };
   STATE_NOT_FINITE: { found: string };
@@ -85,7 +85,7 @@ const sentences: { readonly [Code in keyof AstroFaults]: (fields: AstroFaults[Co
     `The values of Dst are not used: ${f.reason}; give a file of Kyoto or of SWPC as it is, or lines of time, nT and kind.`,
   SPACE_WEATHER_FORMAT: (f) => `${f.reason}; give CelesTrak's space-weather file as it is, SW-All.txt or SW-All.csv.`,
   SPACE_WEATHER_MISSING: (f) =>
-    `No space weather for MJD ${f.day}: the table covers MJD ${f.from} to ${f.to}; load a newer file or give a constant activity.`,
+    `No space weather for ${f.day}: the file serves ${f.from} to ${f.to}; load one that covers the whole span, or give a constant activity.`,
   SPACE_WEATHER_REFUSED: (f) => `The space-weather file is not used: ${f.reason}.`,
   STATE_BELOW_SURFACE: (f) =>
     `The state lies ${f.radiusKm} km from the Earth's centre, below its surface at every latitude (6356.752 km at the poles); check its position, which is in km, and its centre.`,

@@ -21,6 +21,8 @@ export function densityReport(shared: SharedDensityAnswer, plain: Assessment): D
 interface SizedAndShared {
   readonly radii: RadiiReport;
   readonly overRadius?: { readonly value: number; readonly without: number | null };
+  readonly statedRadius?: { readonly m: number; readonly value: number };
+  readonly unlistedRadius?: { readonly m: number; readonly value: number };
   readonly densityCorrelation: DensityReport;
 }
 
@@ -28,13 +30,23 @@ interface SizedAndShared {
 export function sizeAndDensityLines({
   radii,
   overRadius,
+  statedRadius,
+  unlistedRadius,
   densityCorrelation: density,
 }: SizedAndShared): readonly string[] {
-  const listed = radii.object2.sigmaM;
+  const { m, sigmaM, source, isClassDefault } = radii.object2;
   const lines: string[] = [];
-  if (listed !== undefined)
-    lines.push(`object 2 has a radius of ${radii.object2.m} ± ${listed} m (${radii.object2.source})`);
+  if (sigmaM !== undefined)
+    lines.push(
+      isClassDefault
+        ? `object 2 has a default radius of ${m} m in the list, no measured one (${source})`
+        : `object 2 has a radius of ${m} ± ${sigmaM} m (${source})`,
+    );
   if (overRadius !== undefined) lines.push(`  mean over this uncertainty ${overRadius.value.toExponential(4)} (2D)`);
+  if (statedRadius !== undefined)
+    lines.push(`  with the ${statedRadius.m} m that the message states ${statedRadius.value.toExponential(4)}`);
+  if (unlistedRadius !== undefined)
+    lines.push(`  with the ${unlistedRadius.m} m without the list ${unlistedRadius.value.toExponential(4)}`);
   if (density.value !== undefined && density.without !== undefined)
     lines.push(
       `density error in common: ${density.value.toExponential(4)} with it, ${density.without.toExponential(4)} without`,

@@ -1,3 +1,4 @@
+import { isClassDefault } from '@farpass/conjunction/approach';
 import type { Assessment } from '@farpass/conjunction/probability';
 import { type CdmEncounter, otherRadiusOf } from '@farpass/intake/cdm';
 import { isSizeList, type ListedSizes, readSizeList } from '@farpass/intake/sizes';
@@ -22,13 +23,16 @@ export interface ListedRadius {
   readonly radiusM: number;
   readonly sigmaM: number;
   readonly source: string;
+  /** The list has no measurement of the object. */
+  readonly isClassDefault: boolean;
 }
 
 /** The radius of an object in the list by its designator; undefined if the list has none. */
 export function listedRadius(designator: string, { list }: SizesAsked): ListedRadius | undefined {
   const listed = list?.get(Number(designator));
   if (listed?.radiusM === undefined) return undefined;
-  return { radiusM: listed.radiusM, sigmaM: listed.radiusSigmaM ?? 0, source: listed.radiusSource };
+  const { radiusM, radiusSigmaM: sigmaM = 0, radiusSource: source } = listed;
+  return { radiusM, sigmaM, source, isClassDefault: isClassDefault(source) };
 }
 
 /** The radius of one object, in metres, and where it comes from. */
@@ -37,6 +41,8 @@ interface RadiusReport {
   /** Given if a list of sizes states it. */
   readonly sigmaM?: number;
   readonly source: string;
+  /** Given if the list has no measurement of the object, but a default of its class. */
+  readonly isClassDefault?: true;
 }
 
 export interface RadiiReport {
@@ -54,20 +60,24 @@ export function radiiReport(
   const isListed = listed !== undefined && hardBodyRadius.source === 'list';
   const object1 = { m: metres(radii.ownKm), source: isListed ? 'message' : source };
   if (!isListed) return { object1, object2: { m: metres(radii.otherKm), source } };
-  return { object1, object2: { m: listed.radiusM, sigmaM: listed.sigmaM, source: listed.source } };
+  const { radiusM: m, sigmaM, source: named } = listed;
+  return { object1, object2: { m, sigmaM, source: named, ...(listed.isClassDefault && { isClassDefault: true }) } };
 }
 
 /**
- * The mean probability over the uncertainty of a listed radius, and the one with a larger radius that the originator states;
- * nothing if the radius is certain.
+ * The mean probability over the uncertainty of a listed radius, and the one with a larger radius that the originator states, or
+ * that the pair has without a list whose radius is but a default; nothing if the radius is certain.
  */
 export function overRadius(taken: CdmEncounter, without: Assessment) {
-  const { overSigma, stated } = otherRadiusOf(taken, without) ?? {};
+  const { overSigma, stated, unlisted } = otherRadiusOf(taken, without) ?? {};
   const metres = (km: number) => Number((km * 1000).toPrecision(12));
   return {
     ...(overSigma === undefined || without.kind === 'none'
       ? {}
       : { overRadius: { value: overSigma, without: without.value } }),
     ...(stated === undefined ? {} : { statedRadius: { m: metres(stated.radiusKm), value: stated.probability } }),
+    ...(unlisted === undefined
+      ? {}
+      : { unlistedRadius: { m: metres(unlisted.radiusKm), value: unlisted.probability } }),
   };
 }

@@ -524,7 +524,7 @@ export interface AssessmentCaution {
 
 export interface AssessmentCautionReason {
   readonly rule: RiskBasis;
-  readonly code: "SIGMA_BELOW_FLOOR" | "SIGMA_PLACEHOLDER" | "SIGMA_IN_KM2" | "SIGMA_AXES_EXCHANGED" | "COVARIANCE_FLAT" | "OBSERVATION_OLD" | "OBJECT_REENTERS" | "MOVED_SINCE" | "MOVE_DECLARED" | "MOVE_LIKELY" | "RADIUS_TOO_SMALL" | "MADE_LATER" | "LARGEST_OF_SCALES" | "DENSITY_SHARED" | "RADIUS_UNCERTAIN" | "RADIUS_STATED_LARGER" | "KNOWS_LESS" | "CONTRADICTS_EARLIER" | "CONTRADICTS_SOURCE" | "SOURCE_KNOWS_BETTER" | "OWN_ALONE" | "CONFIRMED_TOO_EARLY" | "CONFIRMED_BY_SAME_TRACKING" | "CONFIRMED_WITHOUT_TRACKING";
+  readonly code: "SIGMA_BELOW_FLOOR" | "SIGMA_PLACEHOLDER" | "SIGMA_IN_KM2" | "SIGMA_AXES_EXCHANGED" | "COVARIANCE_FLAT" | "OBSERVATION_OLD" | "OBJECT_REENTERS" | "MOVED_SINCE" | "MOVE_DECLARED" | "MOVE_LIKELY" | "RADIUS_TOO_SMALL" | "MADE_LATER" | "LARGEST_OF_SCALES" | "DENSITY_SHARED" | "RADIUS_UNCERTAIN" | "RADIUS_STATED_LARGER" | "RADIUS_LISTED_BY_CLASS" | "KNOWS_LESS" | "CONTRADICTS_EARLIER" | "CONTRADICTS_SOURCE" | "SOURCE_KNOWS_BETTER" | "OWN_ALONE" | "CONFIRMED_TOO_EARLY" | "CONFIRMED_BY_SAME_TRACKING" | "CONFIRMED_WITHOUT_TRACKING";
   /** The values for the placeholders, as text. */
   readonly parameters: Readonly<Record<string, string>>;
   readonly level: RiskLevel;
@@ -636,6 +636,17 @@ export interface AssessmentConsequenceOwnMass {
   readonly source: "SATELLITE" | "LIST" | "KIND";
   /** The source that the list names, or the kind. */
   readonly stated?: string;
+  readonly doubted?: AssessmentConsequenceOwnMassDoubted;
+}
+
+/** The mass of the list that is not used, and why. */
+export interface AssessmentConsequenceOwnMassDoubted {
+  /** Unit: kg. */
+  readonly kg: number;
+  /** As the list says. */
+  readonly source: string;
+  /** CLASS_DEFAULT: a default of the class of the object, no mass of the object. DENSER_THAN_METAL: more than 22,590 kg/m³ (osmium) in a sphere of the listed radius. */
+  readonly reason: "CLASS_DEFAULT" | "DENSER_THAN_METAL";
 }
 
 export interface AssessmentDecision {
@@ -826,10 +837,20 @@ export interface AssessmentListedRadius {
   /** The mean probability over the sigma of the radius, next to the one without it. */
   readonly overSigma?: number;
   readonly stated?: AssessmentListedRadiusStated;
+  /** True if the list has no measurement of the object, but a default of its class. */
+  readonly isClassDefault?: boolean;
+  readonly unlisted?: AssessmentListedRadiusUnlisted;
 }
 
 /** The combined radius that the originator states, if it is larger, and the probability with it. */
 export interface AssessmentListedRadiusStated {
+  /** m */
+  readonly radiusM: number;
+  readonly probability: number;
+}
+
+/** Only of a default: the combined radius without the list, if it is larger, and the probability with it. */
+export interface AssessmentListedRadiusUnlisted {
   /** m */
   readonly radiusM: number;
   readonly probability: number;
@@ -890,8 +911,8 @@ export interface AssessmentSpaceWeather {
   /** The last day with measured values. */
   readonly measuredTo?: string;
   readonly dst?: AssessmentSpaceWeatherDst;
-  /** Ap is 48 or more on one of these days (Kp 5, a storm of class G1), or the lowest Dst is −50 nT or below. */
-  readonly isStorm: boolean;
+  /** Ap is 48 or more on one of these days (Kp 5, a storm of class G1), or the lowest Dst is −50 nT or below. Absent if it is not known: none is seen, and no file covers one of the days. */
+  readonly isStorm?: boolean;
   /** A storm lies before the closest approach, and the LOW risk does not hold over the drag of both objects (`dragSpace.isLowUnsure`): people are notified of such an open event, once. */
   readonly makesLowUnsure: boolean;
 }

@@ -51,6 +51,11 @@ export const defaultSizeTable: readonly SizeClass[] = [
   { objectType: undefined, radarCrossSection: undefined, radiusM: 5 },
 ];
 
+/** Whether the source that a list of sizes names is a default of the object's class, as in NASA CARA's list, and no measurement. */
+export function isClassDefault(source: string): boolean {
+  return /^default\b/i.test(source.trim());
+}
+
 /** Radius by the first line of the table that matches; 5 m, reported as assumed, if none does. */
 export function hardBodyRadiusOfSize(
   object: Pick<SizeClass, 'objectType' | 'radarCrossSection'>,

@@ -12,6 +12,7 @@ export {
   defaultSizeTable,
   hardBodyRadiusOfShape,
   hardBodyRadiusOfSize,
+  isClassDefault,
   type SizeClass,
 } from './hard-body.ts';
 export {

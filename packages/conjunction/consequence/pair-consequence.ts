@@ -1,3 +1,4 @@
+import { isClassDefault } from '../approach/index.ts';
 import { consequenceRange, expectedPieces } from './consequence-range.ts';
 import { massByKind, type NamedObject, type ObjectMass } from './object-mass.ts';
 
@@ -7,6 +8,8 @@ export interface ListedMass {
   readonly sigmaKg?: number | undefined;
   /** The source that the list names. */
   readonly source: string;
+  /** The radius that the list has for the same object. */
+  readonly radiusM?: number | undefined;
 }
 
 /** The known data of two objects that would collide. */
@@ -29,7 +32,12 @@ export interface MassReport {
   readonly source: 'SATELLITE' | 'LIST' | 'KIND';
   /** The source that the list names, or the kind. */
   readonly stated?: string;
+  /** The mass of the list that is not believed, and why. */
+  readonly doubted?: { readonly kg: number; readonly source: string; readonly reason: MassDoubt };
 }
+
+/** A default of the class was not measured on the object; a mass denser than any metal contradicts the listed radius. */
+export type MassDoubt = 'CLASS_DEFAULT' | 'DENSER_THAN_METAL';
 
 /** The consequences of a conjunction, with the masses that they follow from. */
 export interface ConsequenceReport {
@@ -46,7 +54,7 @@ export interface ConsequenceReport {
 
 /**
  * The consequences of a collision of a pair. The mass that is given for the satellite wins over a list of sizes, and a list over
- * the masses that are usual for the kind of object. Undefined without a relative speed.
+ * the masses that are usual for the kind of object, unless it cannot be the object's. Undefined without a relative speed.
  */
 export function consequenceOfPair(pair: KnownPair): ConsequenceReport | undefined {
   const { relativeSpeedKmPerS, probability } = pair;
@@ -73,19 +81,36 @@ interface UsedMass {
 
 function ownMass({ wetMassKg = 0, listed }: KnownPair['own']): UsedMass {
   if (wetMassKg > 0) return { mass: { kind: 'stated', kg: wetMassKg }, report: { kg: wetMassKg, source: 'SATELLITE' } };
-  return listed === undefined ? assumed({ kind: 'assumed', of: 'payload' }) : massOfList(listed);
+  return massOfList(listed, { kind: 'assumed', of: 'payload' });
 }
 
 function otherMass({ listed, ...object }: KnownPair['other']): UsedMass {
-  return listed === undefined ? assumed(massByKind(object)) : massOfList(listed);
+  return massOfList(listed, massByKind(object));
 }
 
-function massOfList({ kg, sigmaKg, source: stated }: ListedMass): UsedMass {
+/** Osmium, the densest metal [kg/m³] (CRC Handbook of Chemistry and Physics). */
+const densestKgPerM3 = 22_590;
+
+function doubtOf({ kg, source, radiusM = Number.POSITIVE_INFINITY }: ListedMass): MassDoubt | undefined {
+  if (isClassDefault(source)) return 'CLASS_DEFAULT';
+  return kg > densestKgPerM3 * (4 / 3) * Math.PI * radiusM ** 3 ? 'DENSER_THAN_METAL' : undefined;
+}
+
+function massOfList(listed: ListedMass | undefined, usual: AssumedMass): UsedMass {
+  if (listed === undefined) return assumed(usual);
+  const { kg, sigmaKg, source: stated } = listed;
+  const reason = doubtOf(listed);
+  if (reason !== undefined) {
+    const { mass, report } = assumed(usual);
+    return { mass, report: { ...report, doubted: { kg, source: stated, reason } } };
+  }
   const sigma = sigmaKg === undefined ? {} : { sigmaKg };
   // Without a sigma a mass is as uncertain as those that are estimated by radar.
   return { mass: { kind: 'stated', kg, sigmaKg: sigmaKg ?? kg }, report: { kg, ...sigma, source: 'LIST', stated } };
 }
 
-function assumed(mass: Extract<ObjectMass, { kind: 'assumed' }>): UsedMass {
+type AssumedMass = Extract<ObjectMass, { readonly kind: 'assumed' }>;
+
+function assumed(mass: AssumedMass): UsedMass {
   return { mass, report: { source: 'KIND', stated: mass.of } };
 }

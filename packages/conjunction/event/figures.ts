@@ -62,7 +62,15 @@ export interface OtherRadius {
   /** The mean probability over the uncertainty of the listed radius; undefined if it is certain. */
   readonly overSigma?: number | undefined;
   /** The combined radius that the originator states, km, and the probability with it, if the listed one is smaller. */
-  readonly stated?: { readonly radiusKm: number; readonly probability: number } | undefined;
+  readonly stated?: WithRadius | undefined;
+  /** The combined radius without the list, if the list gives a smaller one that is only a default of the object's class. */
+  readonly unlisted?: WithRadius | undefined;
+}
+
+/** Another combined radius of a pair, and the probability with it. */
+interface WithRadius {
+  readonly radiusKm: number;
+  readonly probability: number;
 }
 
 /** A miss with its sigmas along the axes of one object. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { randomStream } from '../numerics/random.ts';
 import { chiSquareOfThree, cramerVonMisesTail } from './cramer-von-mises.ts';
-import { type ClaimedError, residualRealism } from './residual-realism.ts';
+import { type ClaimedError, doubtfulUnitsSentence, residualRealism } from './residual-realism.ts';
 
 function drawn({ count = 600, factor = 1, tail = 0, seed = 7 }): readonly ClaimedError[] {
   const { normal, uniform } = randomStream(seed);
@@ -50,6 +50,12 @@ describe('the realism of covariances', () => {
     const found = residualRealism(drawn({ factor }));
     expect(found).toMatchObject({ verdict, sample: 600 });
     expect(found.scaleFactor / factor).toBeCloseTo(1, 1);
+  });
+
+  it('doubts the units of a factor beyond 30: metres against kilometres are a factor of 1000', () => {
+    const doubtful = (factor: number) => residualRealism(drawn({ factor, count: 60 })).areUnitsDoubtful;
+    expect([1, 20, 1 / 20, 1000, 1 / 1000, 45].map(doubtful)).toEqual([false, false, false, true, true, true]);
+    expect(doubtfulUnitsSentence(1000)).toMatch(/^Sigmas × 1\.00e\+3 is more than orbits explain: .*different units/);
   });
 
   it('says that errors with a heavy tail are not normal, whatever the factor', () => {

@@ -22,6 +22,21 @@ export interface ResidualRealism {
   readonly pValue: number;
   /** The same for the scaled covariances: a small one says that the errors are not normal. */
   readonly scaledPValue: number;
+  /** Whether the factor is so far from 1 that the units are the probable cause. */
+  readonly areUnitsDoubtful: boolean;
+}
+
+/** Metres against kilometres are a factor of 1000, kilometres taken for their squares one of sigma. Orbits alone make no such factor. */
+const largestOfOrbits = 30;
+
+/** The sentence for such a factor, with what to do. */
+export function doubtfulUnitsSentence(scaleFactor: number): string {
+  return `Sigmas × ${scaleFactor.toPrecision(3)} is more than orbits explain: errors and covariances are probably in different units (m and km, m² and km²). Check both, and do not use this factor before.`;
+}
+
+/** Whether a factor for sigmas says that errors and covariances are in different units, more probably than anything about orbits. */
+export function areUnitsDoubtful(scaleFactor: number): boolean {
+  return scaleFactor > largestOfOrbits || scaleFactor < 1 / largestOfOrbits;
 }
 
 /** A smaller sample says nothing about a distribution. */
@@ -55,7 +70,8 @@ export function residualRealism(errors: readonly ClaimedError[]): ResidualRealis
   const pValue = cramerVonMisesTail(cramerVonMises(squared, 1));
   const scaledPValue = cramerVonMisesTail(cramerVonMises(squared, scaleFactor));
   const verdict = verdictOf({ interval, scaleFactor, pValue, scaledPValue });
-  return { scaleFactor, interval, sample: squared.length, verdict, pValue, scaledPValue };
+  const found = { scaleFactor, interval, sample: squared.length, verdict, pValue, scaledPValue };
+  return { ...found, areUnitsDoubtful: areUnitsDoubtful(scaleFactor) };
 }
 
 /** The squared distances of errors in their claimed covariances, ascending. */
@@ -72,7 +88,9 @@ function zerosIn(squared: Float64Array): number {
   return squared.filter((one) => one === 0).length;
 }
 
-function verdictOf(found: Omit<ResidualRealism, 'sample' | 'verdict'>): RealismVerdict {
+function verdictOf(
+  found: Pick<ResidualRealism, 'scaleFactor' | 'interval' | 'pValue' | 'scaledPValue'>,
+): RealismVerdict {
   const [low, high] = found.interval;
   if (found.scaledPValue < leastPValue) return 'NOT_NORMAL';
   if (found.pValue >= leastPValue || (low <= 1 && high >= 1)) return 'REALISTIC';

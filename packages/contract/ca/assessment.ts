@@ -154,6 +154,7 @@ export const riskReasonCodes = [
   'DENSITY_SHARED',
   'RADIUS_UNCERTAIN',
   'RADIUS_STATED_LARGER',
+  'RADIUS_LISTED_BY_CLASS',
   'KNOWS_LESS',
   'CONTRADICTS_EARLIER',
   'CONTRADICTS_SOURCE',
@@ -259,6 +260,20 @@ export const Assessment = Type.Object({
             {
               description:
                 'The combined radius that the originator states, if it is larger, and the probability with it.',
+            },
+          ),
+        ),
+        isClassDefault: Type.Optional(
+          Type.Boolean({
+            description: 'True if the list has no measurement of the object, but a default of its class.',
+          }),
+        ),
+        unlisted: Type.Optional(
+          Type.Object(
+            { radiusM: number('m'), probability: Type.Number() },
+            {
+              description:
+                'Only of a default: the combined radius without the list, if it is larger, and the probability with it.',
             },
           ),
         ),

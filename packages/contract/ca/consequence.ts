@@ -10,6 +10,19 @@ const Mass = Type.Object({
       'SATELLITE: the wet mass of the satellite. LIST: the list of sizes that was loaded. KIND: assumed from the kind of object that its name says, over all masses that are usual for it.',
   }),
   stated: Type.Optional(Type.String({ description: 'The source that the list names, or the kind.' })),
+  doubted: Type.Optional(
+    Type.Object(
+      {
+        kg: Type.Number({ 'x-unit': 'kg' }),
+        source: Type.String({ description: 'As the list says.' }),
+        reason: Type.Enum(['CLASS_DEFAULT', 'DENSER_THAN_METAL'], {
+          description:
+            'CLASS_DEFAULT: a default of the class of the object, no mass of the object. DENSER_THAN_METAL: more than 22,590 kg/m³ (osmium) in a sphere of the listed radius.',
+        }),
+      },
+      { description: 'The mass of the list that is not used, and why.' },
+    ),
+  ),
 });
 
 /** The consequences of a collision, and risk as probability times consequence. */

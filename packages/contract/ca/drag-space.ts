@@ -87,10 +87,12 @@ export const SpaceWeather = Type.Object(
         },
       ),
     ),
-    isStorm: Type.Boolean({
-      description:
-        'Ap is 48 or more on one of these days (Kp 5, a storm of class G1), or the lowest Dst is −50 nT or below.',
-    }),
+    isStorm: Type.Optional(
+      Type.Boolean({
+        description:
+          'Ap is 48 or more on one of these days (Kp 5, a storm of class G1), or the lowest Dst is −50 nT or below. Absent if it is not known: none is seen, and no file covers one of the days.',
+      }),
+    ),
     makesLowUnsure: Type.Boolean({
       description:
         'A storm lies before the closest approach, and the LOW risk does not hold over the drag of both objects (`dragSpace.isLowUnsure`): people are notified of such an open event, once.',

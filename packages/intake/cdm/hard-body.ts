@@ -33,12 +33,16 @@ export interface PairRadii {
   readonly otherSigmaKm?: number | undefined;
   /** The combined radius that the originator states, if the list gives a smaller one, km. */
   readonly statedKm?: number | undefined;
+  /** The combined radius without the list, if the list gives a smaller one that is only a default of a class, km. */
+  readonly unlistedKm?: number | undefined;
 }
 
 /** The radius of an object in a list of sizes, km. */
 export interface ListedRadius {
   readonly radiusKm: number;
   readonly sigmaKm?: number | undefined;
+  /** The list has no measurement of the object, but a default of its class: it is as sure as ours. */
+  readonly isClassDefault?: boolean | undefined;
 }
 
 /** The knowledge about the sizes of a pair besides the message's radius. */
@@ -88,34 +92,35 @@ function isOwners({ source }: HardBodyRadius): boolean {
 /**
  * The radii of a pair whose other object is in a list of sizes: the listed radius replaces what was only assumed about
  * it. A combined radius that the message states is the originator's own: it stays, or if our object is known, it is kept
- * next to the sum if it is larger.
+ * next to the sum if it is larger. So is the radius without the list, if the listed one is but a default of a class.
  */
-function pairWithListed(
-  stated: HardBodyRadius,
-  { ownKm, ownPartKm, listed }: KnownSizes & { readonly listed: ListedRadius },
-): PairRadii {
-  const { radiusKm: otherKm, sigmaKm } = listed;
+function pairWithListed(stated: HardBodyRadius, known: KnownSizes & { readonly listed: ListedRadius }): PairRadii {
+  const { ownKm, ownPartKm, listed } = known;
+  const { radiusKm: otherKm, sigmaKm, isClassDefault } = listed;
   const isStated = stated.source === 'message';
   const rest = stated.radiusKm - otherKm;
   // A listed radius that leaves nothing contradicts the originator: ours is then not nothing, but half, as without a list.
   const ownOfStated = rest >= leastRadiusKm ? rest : stated.radiusKm / 2;
   const own = ownKm ?? (isStated ? ownOfStated : (ownPartKm ?? stated.radiusKm / 2));
   const combinedKm = own + otherKm;
+  const unlistedKm = pairRadii(stated, { ...known, listed: undefined }).combined.radiusKm;
+  const isSmallerDefault = isClassDefault === true && !isStated && unlistedKm > combinedKm;
   return {
     combined: { radiusKm: combinedKm, source: 'list', default: undefined },
     ownKm: own,
     otherKm,
     ...(sigmaKm !== undefined && sigmaKm > 0 ? { otherSigmaKm: sigmaKm } : {}),
     ...(isStated && stated.radiusKm > combinedKm ? { statedKm: stated.radiusKm } : {}),
+    ...(isSmallerDefault ? { unlistedKm } : {}),
   };
 }
 
 /**
  * The combined radius by which a burn is planned, km: a small probability grows with the mean square of an uncertain radius,
- * and the originator's larger one counts.
+ * and the larger one of the originator, or without a list that has only a default, counts.
  */
-export function cautiousRadiusKm({ combined, otherSigmaKm = 0, statedKm = 0 }: PairRadii): number {
-  return Math.max(Math.hypot(combined.radiusKm, otherSigmaKm), statedKm);
+export function cautiousRadiusKm({ combined, otherSigmaKm = 0, statedKm = 0, unlistedKm = 0 }: PairRadii): number {
+  return Math.max(Math.hypot(combined.radiusKm, otherSigmaKm), statedKm, unlistedKm);
 }
 
 /** The part of our object in the radius of a pair that is made of both objects' own; undefined if it is not. */

@@ -4,15 +4,18 @@ import type { CdmEncounter } from './encounter.ts';
 
 /**
  * The probability by what else is known about the radius of a pair whose other object is in a list of sizes: the mean over the
- * uncertainty of the listed radius, and the one with the larger radius that the originator states. Of a pair that straight
+ * uncertainty of the listed radius, and the one with the larger radius that the originator states, or without a list that has only
+ * a default of the object's class. Of a pair that straight
  * lines do not describe it is the probability scaled by the mean square of the radius. Undefined if the radius is certain.
  */
 export function otherRadiusOf(taken: CdmEncounter, found: Assessment): OtherRadius | undefined {
-  const { otherSigmaKm, statedKm } = taken.radii;
-  if (found.kind !== 'probability' || (otherSigmaKm === undefined && statedKm === undefined)) return undefined;
+  const { otherSigmaKm, statedKm, unlistedKm } = taken.radii;
+  if (found.kind !== 'probability') return undefined;
+  if ([otherSigmaKm, statedKm, unlistedKm].every((each) => each === undefined)) return undefined;
   const overSigma = otherSigmaKm === undefined ? undefined : overSigmaOf(taken, found, otherSigmaKm);
-  const stated = statedKm === undefined ? undefined : statedOf(taken, found, statedKm);
-  return { overSigma, stated };
+  const withRadius = (radiusKm: number | undefined) =>
+    radiusKm === undefined ? undefined : withRadiusOf(taken, found, radiusKm);
+  return { overSigma, stated: withRadius(statedKm), unlisted: withRadius(unlistedKm) };
 }
 
 type FoundProbability = Extract<Assessment, { readonly kind: 'probability' }>;
@@ -28,7 +31,7 @@ function overSigmaOf(
   return mean ?? scaled({ value, by: Math.hypot(ownKm + otherKm, sigmaKm) / (ownKm + otherKm) });
 }
 
-function statedOf({ encounter }: CdmEncounter, { method, value }: FoundProbability, radiusKm: number) {
+function withRadiusOf({ encounter }: CdmEncounter, { method, value }: FoundProbability, radiusKm: number) {
   const straight = isOfBothSums(method) ? probabilityByRadius(encounter)?.(radiusKm) : undefined;
   const probability = straight ?? scaled({ value, by: radiusKm / encounter.hardBodyRadiusKm });
   return { radiusKm, probability };

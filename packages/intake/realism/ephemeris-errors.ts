@@ -10,7 +10,7 @@ import {
   timesVector,
 } from '@farpass/astro/linear';
 import { addSeconds, compareEpochs, type Epoch, formatUtc, secondsBetween, toScale } from '@farpass/astro/time';
-import { leadEdgesHours, type PredictionError } from '@farpass/conjunction/realism';
+import { doubtfulUnitsSentence, leadEdgesHours, type PredictionError } from '@farpass/conjunction/realism';
 import type { JudgedEphemeris } from './ephemeris-file.ts';
 import { RealismFault } from './fault.ts';
 
@@ -27,7 +27,8 @@ export interface RealismNote {
     | 'COVARIANCES_MISSING'
     | 'COVARIANCES_LEFT_OUT'
     | 'SAME_STATES'
-    | 'NEVER_KNOWN';
+    | 'NEVER_KNOWN'
+    | 'UNITS_DOUBTFUL';
   readonly sentence: string;
   readonly parameters: Readonly<Record<string, string | number>>;
 }
@@ -243,7 +244,13 @@ const sentences: Readonly<Record<RealismNote['code'], (parameters: RealismNote['
   SAME_STATES: ({ file }) => `${file}: the later file holds the same states, so it tells no error.`,
   NEVER_KNOWN: ({ file }) =>
     `${file}: no later file knows its times, as definitive states or with sigmas half as large.`,
+  UNITS_DOUBTFUL: ({ factor }) => doubtfulUnitsSentence(Number(factor)),
 };
+
+/** The note on a factor that units explain better than orbits. */
+export function unitsNote(scaleFactor: number): RealismNote {
+  return note('UNITS_DOUBTFUL', { factor: scaleFactor.toPrecision(3) });
+}
 
 function note(code: RealismNote['code'], parameters: RealismNote['parameters']): RealismNote {
   return { code, sentence: sentences[code](parameters), parameters };

@@ -31,6 +31,13 @@ describe('the realism of ephemerides', () => {
     expect(Math.abs(along / (3 * claimedKm(day?.meanHours ?? 0)[1]) - 1)).toBeLessThan(0.25);
   });
 
+  it('names the units as the probable cause of a factor that orbits do not make', () => {
+    const { predicted, definitive } = predictionTexts({ count: 25, factor: 50 });
+    const { claims, notes } = ephemerisRealism({ files: [...predicted, definitive], now });
+    expect(claims?.scaleFactor).toBeGreaterThan(30);
+    expect(notes).toMatchObject([{ code: 'UNITS_DOUBTFUL', sentence: expect.stringContaining('different units') }]);
+  });
+
   it('without a definitive file takes later ones that are twice as sure: the newer prediction of each day', () => {
     const { predicted } = predictionTexts({ count: 60, factor: 3 });
     const study = ephemerisRealism({ files: predicted, now });

@@ -1,6 +1,6 @@
 import type { Epoch } from '@farpass/astro/time';
-import { type RealismStudy, realismStudy } from '@farpass/conjunction/realism';
-import { ephemerisErrors, type RealismNote } from './ephemeris-errors.ts';
+import { areUnitsDoubtful, type RealismStudy, realismStudy } from '@farpass/conjunction/realism';
+import { ephemerisErrors, type RealismNote, unitsNote } from './ephemeris-errors.ts';
 import { type EphemerisText, judgedEphemeris } from './ephemeris-file.ts';
 import { RealismFault } from './fault.ts';
 
@@ -23,5 +23,7 @@ export function ephemerisRealism({ files, now }: EphemerisFiles): EphemerisReali
       count: files.length,
       said: notes[0]?.sentence ?? 'there is no later file of the object.',
     });
-  return { ...realismStudy(errors), notes };
+  const study = realismStudy(errors);
+  const { scaleFactor = 1 } = study.claims ?? {};
+  return { ...study, notes: areUnitsDoubtful(scaleFactor) ? [...notes, unitsNote(scaleFactor)] : notes };
 }

@@ -25,6 +25,61 @@ describe('a list of sizes', () => {
     expect([isSizeList(list()), isSizeList('objectType,radarCrossSection,radiusM')]).toEqual([true, false]);
   });
 
+  // Objects of NASA CARA's list of June 2026: radii and masses at 5 to 95 % of its radar estimates, four defaults.
+  const ofCara = [
+    ...[
+      [0.05, 0.0141],
+      [0.05, 0.0332],
+      [0.0625, 0.0536],
+      [0.0897, 0.157],
+      [0.476, 8.1],
+      [0.5, 10],
+    ],
+    ...[
+      [1.1, 448.3],
+      [1.1, 448.3],
+      [1.1, 448.3],
+      [1.1, 448.3],
+    ],
+  ] as const;
+  const rowsIn = ({ radius = 1, mass = 1, times = 1, isWeighed = true }) =>
+    Array.from({ length: times }, () => ofCara)
+      .flat()
+      .map(([metres = 1, kilograms = 1], place) =>
+        [place + 1, metres * radius, 0, 'A', isWeighed ? kilograms * mass : '', 0, 'A'].join(','),
+      );
+
+  it.each([
+    ['centimetres', { radius: 100 }, 'would weigh less than'],
+    ['millimetres', { radius: 200 }, 'would weigh less than'],
+    ['masses in grams', { mass: 1000 }, 'denser than any metal'],
+    ['centimetres without masses', { radius: 100, isWeighed: false }, 'larger than'],
+    [
+      'decimetres of a whole catalogue without masses',
+      { radius: 60, isWeighed: false, times: 100 },
+      'nineteen in twenty of 1000 radii',
+    ],
+  ])('in %s is refused as a whole, although each size is possible', (_, units, told) => {
+    expect(() => readSizeList(list(...rowsIn(units)))).toThrow(/seem to be in other units: .* metres \(not cm or mm\)/);
+    expect(() => readSizeList(list(...rowsIn(units)))).toThrow(told);
+  });
+
+  it('in metres and kilograms is taken, with and without masses, and a few rows say nothing about their unit', () => {
+    expect(readSizeList(list(...rowsIn({}))).size).toBe(10);
+    expect(readSizeList(list(...rowsIn({ isWeighed: false, times: 100 }))).size).toBe(1000);
+    expect(readSizeList(list(...rowsIn({ radius: 100 }).slice(0, 9))).size).toBe(9);
+  });
+
+  // The satellites with the widest wings in the same list, which are in metres.
+  it('of satellites with wide wings alone is taken', () => {
+    const wide = [52.84, 648, 52.84, 667, 24.5, 128, 24.5, 128, 20, 180];
+    const rows = Array.from({ length: 10 }, (_, place) => {
+      const [metres, kilograms] = [wide[(2 * place) % 10], wide[(2 * place + 1) % 10]];
+      return `${place + 1},${metres},0,A,${kilograms},0,A`;
+    });
+    expect(readSizeList(list(...rows)).size).toBe(10);
+  });
+
   it.each([
     ['other columns', 'ObjectID,Radius\n1,2', 'begins with the line ObjectID'],
     ['a negative size', list('5,-1,0,A,1,0,A'), "line 2: expected a number from 0 to 1000; found '-1'"],

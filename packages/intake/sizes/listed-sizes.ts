@@ -42,7 +42,51 @@ export function readSizeList(text: string): ListedSizes {
     if (sizes.has(number)) throw new Error(`list of sizes, line ${row.line}: object ${number} is listed twice.`);
     sizes.set(number, size);
   }
+  refuseOtherUnits([...sizes.values()]);
   return sizes;
+}
+
+/** Fewer values say nothing about their unit. */
+const fewest = 10;
+/**
+ * Half of the masses of NASA CARA's list of June 2026 fill their spheres with 80 kg/m³ and more, one in a hundred with less than 0.2; with radii
+ * in centimetres or millimetres it would be a millionth of that or less. Satellites with the widest wings have 0.001 to 0.01.
+ */
+const leastMedianDensityKgPerM3 = 1e-3;
+/** Osmium: half of the objects cannot be denser; with masses in grams they would be. */
+const mostMedianDensityKgPerM3 = 22_590;
+/** Half of the objects of no list are larger, m: the International Space Station has 55 m; half of CARA's have less than 0.1 m. */
+const mostMedianRadiusM = 30;
+/** Long lists are of a whole catalogue: if nineteen objects in twenty seem larger than this [m], the unit is a smaller one. */
+const [longList, mostSmallRadiusM] = [1000, 2.5];
+
+/** A list whose sizes are possible one by one may be in other units as a whole. */
+function refuseOtherUnits(sizes: readonly ListedSize[]): void {
+  const densities = sizes.flatMap(({ radiusM, massKg }) =>
+    radiusM === undefined || massKg === undefined ? [] : [massKg / ((4 / 3) * Math.PI * radiusM ** 3)],
+  );
+  const radii = sizes.flatMap(({ radiusM }) => radiusM ?? []);
+  const density = densities.length < fewest ? undefined : quantile(densities, 0.5);
+  const radius = radii.length < fewest ? undefined : quantile(radii, 0.5);
+  const small = radii.length < longList ? undefined : quantile(radii, 0.05);
+  if (density !== undefined && density < leastMedianDensityKgPerM3)
+    throw otherUnits(`half of the objects would weigh less than ${density.toPrecision(2)} kg per cubic metre`);
+  if (density !== undefined && density > mostMedianDensityKgPerM3)
+    throw otherUnits(`half of the objects would be denser than any metal (${density.toPrecision(2)} kg/m³)`);
+  if (radius !== undefined && radius > mostMedianRadiusM)
+    throw otherUnits(`half of the radii would be larger than ${radius.toPrecision(3)} m`);
+  if (small !== undefined && small > mostSmallRadiusM)
+    throw otherUnits(`nineteen in twenty of ${radii.length} radii would be larger than ${small.toPrecision(3)} m`);
+}
+
+function quantile(values: readonly number[], share: number): number {
+  return values.toSorted((a, b) => a - b)[Math.floor(share * values.length)] ?? Number.NaN;
+}
+
+function otherUnits(found: string): Error {
+  return new Error(
+    `list of sizes: the values seem to be in other units: ${found}. Radii are in metres (not cm or mm) and masses in kilograms: convert the list and load it again.`,
+  );
 }
 
 function sizeOfRow(row: CsvRow): readonly [number, ListedSize] {

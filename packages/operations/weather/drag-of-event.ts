@@ -36,5 +36,5 @@ export function isUnsureByStorm(
   drag: Pick<DragOfEvent, 'isLowUnsure'> | undefined,
   { isStorm }: Pick<WeatherReport, 'isStorm'>,
 ): boolean {
-  return isStorm && drag?.isLowUnsure === true;
+  return isStorm === true && drag?.isLowUnsure === true;
 }

@@ -15,7 +15,8 @@ export interface WeatherReport {
     readonly predicted?: DstValue;
     readonly lowest: DstValue;
   };
-  readonly isStorm: boolean;
+  /** Whether a storm lies before the approach; absent if it is not known: no table covers one of the days. */
+  readonly isStorm?: boolean;
 }
 
 interface DstValue {
@@ -28,7 +29,14 @@ interface DstValue {
 /** The space weather in use between two times [ms since 1970, UTC]. */
 export async function weatherReport(time: Parameters<typeof weatherUntil>[0]): Promise<WeatherReport> {
   const { f107, ap, largestAp, kind, measuredTo, dst, isStorm } = await weatherUntil(time);
-  const weather = { f107, ap, largestAp, kind, ...(measuredTo !== undefined && { measuredTo }), isStorm };
+  const weather = {
+    f107,
+    ap,
+    largestAp,
+    kind,
+    ...(measuredTo !== undefined && { measuredTo }),
+    ...(isStorm !== undefined && { isStorm }),
+  };
   if (dst === undefined) return weather;
   const { issued, nowcast, predicted, lowest } = dst;
   return {

@@ -32,6 +32,7 @@ describe('a LOW risk before a storm', () => {
     expect(drag.isLowUnsure).toBe(true);
     expect(isUnsureByStorm(drag, { isStorm: true })).toBe(true);
     expect(isUnsureByStorm(drag, { isStorm: false })).toBe(false);
+    expect(isUnsureByStorm(drag, {})).toBe(false);
     expect(dragOf(apartAlongTracks, 'MEDIUM').isLowUnsure).toBe(false);
   });
 
@@ -69,6 +70,13 @@ describe('the space weather until an approach', () => {
         lowest: said('2024-05-18T23:00:00.000Z', -71, 'NOWCAST'),
       },
     });
+  });
+
+  it('does not say that there is no storm on days that no table covers', async () => {
+    const far = { nowMs: Date.parse('2199-05-19T00:00Z'), untilMs: Date.parse('2199-05-20T12:00Z') };
+    const weather = await weatherReport(far);
+    expect(weather.kind).toBe('ASSUMED');
+    expect(weather).not.toHaveProperty('isStorm');
   });
 
   it('has no Dst where none is known', async () => {

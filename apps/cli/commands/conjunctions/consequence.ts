@@ -95,25 +95,34 @@ async function ofMessage(file: string, asked: MessageOptions): Promise<number> {
 }
 
 function massIn(list: ListedSizes | undefined, designator: string): ListedMass | undefined {
-  const { massKg, massSigmaKg, massSource } = list?.get(Number(designator)) ?? {};
-  return massKg === undefined ? undefined : { kg: massKg, sigmaKg: massSigmaKg, source: massSource ?? '' };
+  const { massKg, massSigmaKg, massSource = '', radiusM } = list?.get(Number(designator)) ?? {};
+  return massKg === undefined ? undefined : { kg: massKg, sigmaKg: massSigmaKg, source: massSource, radiusM };
 }
 
 function consequenceText(found: ConsequenceReport | undefined, cloud: DebrisCloud | undefined): string {
   if (found === undefined) return 'The objects do not move relative to each other: no consequence can be stated.\n';
   const { pieces, piecesLow, piecesHigh, pieces10Cm, catastrophicShare, expectedPieces, ownMass, otherMass } = found;
   const whole = (value: number) => value.toFixed(0);
-  const mass = ({ kg, source, stated = '' }: ConsequenceReport['ownMass']) =>
-    kg === undefined ? `usual for ${stated}` : `${kg} kg (${source === 'LIST' ? stated : 'given'})`;
   const lines = [
     `${whole(pieces)} pieces of 5 cm and more (${whole(piecesLow)} to ${whole(piecesHigh)}), ${whole(pieces10Cm)} of 10 cm`,
     `both objects break up in ${whole(100 * catastrophicShare)} % of cases`,
-    `masses: object 1 ${mass(ownMass)}, object 2 ${mass(otherMass)}`,
+    `masses: object 1 ${massText(ownMass)}, object 2 ${massText(otherMass)}`,
     ...(expectedPieces === undefined ? [] : [`probability times pieces: ${expectedPieces.toPrecision(3)}`]),
     cloud === undefined ? 'at this height no air removes them' : cloudText(cloud),
   ];
   return `${lines.join('\n')}\n`;
 }
+
+function massText({ kg, source, stated = '', doubted }: ConsequenceReport['ownMass']): string {
+  if (kg !== undefined) return `${kg} kg (${source === 'LIST' ? stated : 'given'})`;
+  if (doubted === undefined) return `usual for ${stated}`;
+  return `usual for ${stated} (${doubted.kg} kg of the list ${doubtWords[doubted.reason]})`;
+}
+
+const doubtWords = {
+  CLASS_DEFAULT: 'is a default of the class',
+  DENSER_THAN_METAL: 'would be denser than any metal in its listed radius',
+} as const;
 
 function cloudText({ altitudeKm, fromKm, toKm, ...half }: DebrisCloud): string {
   const years = (value: number | undefined) => (value === undefined ? 'more than 200' : value.toPrecision(2));

@@ -104,6 +104,17 @@ describe('farpass probability', () => {
     expect(found.overRadius.value).toBeGreaterThan(found.overRadius.without);
   });
 
+  it('shows that a listed radius is only a default, and what the radius without the list gives', async () => {
+    const unsized = readFileSync(cdm, 'utf8').replaceAll(/^(COMMENT HBR|AREA_PC).*\n/gm, '');
+    const sizes = list(`${Number(other)},0.5,0,Default,448.3,0,Default`);
+    const method = ['--json', '--method', 'foster1992', '--sizes', sizes];
+    const found = await jsonOf('probability', () => probability([written('unsized.kvn', unsized), ...method]));
+    expect(found.radii.object2).toEqual({ m: 0.5, sigmaM: 0, source: 'Default', isClassDefault: true });
+    // 20 m for both without any size, half of it ours.
+    expect([found.hardBodyRadiusM, found.unlistedRadius.m]).toEqual([10.5, 20]);
+    expect(found.unlistedRadius.value).toBeGreaterThan(found.value);
+  });
+
   it('changes nothing if the list does not know the object, and --hbr wins over it', async () => {
     const plain = await asked();
     const unknown = await asked('--sizes', list(`${Number(other)},,0,DISCOS DB,,0,DISCOS DB`));

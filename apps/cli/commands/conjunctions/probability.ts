@@ -84,6 +84,8 @@ export interface ProbabilityReport {
   readonly overRadius?: { readonly value: number; readonly without: number | null };
   /** The radius that the originator states, if the listed one is smaller, and the probability with it: a level follows the worse. */
   readonly statedRadius?: { readonly m: number; readonly value: number };
+  /** The radius without the list, if it is larger and the listed one is but a default of a class, and the probability with it. */
+  readonly unlistedRadius?: { readonly m: number; readonly value: number };
   readonly densityCorrelation: DensityReport;
   /** The 2D probability over the drag of each object, from 1/√10 to √10 of the forecast. */
   readonly dragTradeSpace: DragSpaceAnswer;
@@ -155,7 +157,11 @@ async function reportOf(request: Request): Promise<ProbabilityReport> {
     radius === undefined ? listedRadius(record.object2.metadata.values.OBJECT_DESIGNATOR, sizes) : undefined;
   const taken = encounterFromCdm(record, {
     hardBodyRadiusKm: radius?.radiusKm,
-    listed: listed && { radiusKm: listed.radiusM / 1000, sigmaKm: listed.sigmaM / 1000 },
+    listed: listed && {
+      radiusKm: listed.radiusM / 1000,
+      sigmaKm: listed.sigmaM / 1000,
+      isClassDefault: listed.isClassDefault,
+    },
   });
   const readWarnings = warnings.map((each) => ({
     code: each.code,

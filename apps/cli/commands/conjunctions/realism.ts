@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { fromLowerTriangle } from '@farpass/astro/linear';
 import { epochFromUnixMs } from '@farpass/astro/time';
-import { type ClaimedError, residualRealism } from '@farpass/conjunction/realism';
+import { type ClaimedError, doubtfulUnitsSentence, residualRealism } from '@farpass/conjunction/realism';
 import {
   type EphemerisRealism,
   ephemerisRealism,
@@ -19,7 +19,8 @@ farpass realism --ephemerides F.oem… [--definitive F.oem]… [--json]
 Whether claimed covariances describe known errors: the factor that their sigmas need, with its 95 % interval. FILE is JSON:
 { "residuals": [[r, t, n], …], "covariances": [[xx, yx, yy, zx, zy, zz], …] }, one covariance for each residual, in the same
 axes and units; - for standard input. Verdicts: REALISTIC, TOO_SMALL, TOO_LARGE, or NOT_NORMAL if no factor makes them fit.
---json: { scaleFactor, interval: [low, high], sample, verdict, pValue, scaledPValue }
+A factor above 30 or below 1/30 is named: the units are the probable cause.
+--json: { scaleFactor, interval: [low, high], sample, verdict, pValue, scaledPValue, areUnitsDoubtful }
 With --messages the errors are those of past messages, as later messages of the same event show them: the record of each
 originator and object with at least 20 events, by which an update after tracking multiplies their sigmas.
 --json: { records: [{ source: OBJECT | ORIGINATOR, whose, factor, found, interval: [low, high], comparisons, from, to }] }
@@ -67,6 +68,7 @@ export async function realism(args: readonly string[]): Promise<number> {
     throw new Error(`one file is needed; found ${positionals.length}.\n${usage}`);
   const found = residualRealism(errorsIn({ file, text: await inputText(file) }));
   const { scaleFactor, interval, sample, verdict, pValue } = found;
+  if (found.areUnitsDoubtful) process.stderr.write(`farpass realism: ${doubtfulUnitsSentence(scaleFactor)}\n`);
   const [low, high] = interval.map((each) => each.toPrecision(4));
   process.stdout.write(
     values.json

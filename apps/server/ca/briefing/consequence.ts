@@ -27,11 +27,16 @@ export function consequenceLines({
   ];
 }
 
-function massText({ kg, source, stated = '' }: ConsequenceDocument['ownMass'], language: BriefingLanguage): string {
+function massText(
+  { kg, source, stated = '', doubted }: ConsequenceDocument['ownMass'],
+  language: BriefingLanguage,
+): string {
   const t = textsOfBriefing(language);
   const kind = massKinds.find((each) => each === stated);
   const of = kind === undefined ? stated : t(`consequence.kinds.${kind}`);
-  return t(`consequence.massOf.${source}`, { kg: briefingFigures.digits(kg ?? 0), stated: of });
+  const used = t(`consequence.massOf.${source}`, { kg: briefingFigures.digits(kg ?? 0), stated: of });
+  if (doubted === undefined) return used;
+  return `${used} (${t(`consequence.doubted.${doubted.reason}`, { kg: briefingFigures.digits(doubted.kg) })})`;
 }
 
 const massKinds = ['payload', 'rocket body', 'debris', 'unknown'] as const;

@@ -172,14 +172,18 @@ function otherPassLines({ otherPass }: ConjunctionDocument, { figures, t, zone }
 function listedLines({ listedRadius }: BriefingOrder['assessment'], { figures, t }: Wording): readonly Line[] {
   if (listedRadius === undefined) return [];
   const { digits, chance } = figures;
-  const { radiusM, radiusSigmaM, source, list, overSigma, stated } = listedRadius;
+  const { radiusM, radiusSigmaM, source, list, isClassDefault, overSigma, stated, unlisted } = listedRadius;
   const sigma = radiusSigmaM === undefined ? '' : ` ± ${digits(radiusSigmaM)}`;
   return [
     [t('numbers.listed'), `${digits(radiusM)}${sigma} m (${source === '' ? list : source})`],
+    ...(isClassDefault ? [[t('numbers.classDefault'), t('numbers.notMeasured')] as const] : []),
     ...(overSigma === undefined ? [] : [[t('numbers.overSigma'), chance(overSigma)] as const]),
     ...(stated === undefined
       ? []
       : [[t('numbers.statedRadius', { radius: digits(stated.radiusM) }), chance(stated.probability)] as const]),
+    ...(unlisted === undefined
+      ? []
+      : [[t('numbers.unlistedRadius', { radius: digits(unlisted.radiusM) }), chance(unlisted.probability)] as const]),
   ];
 }
 

@@ -1,3 +1,4 @@
+import { isClassDefault } from '@farpass/conjunction/approach';
 import { type MessageSide, otherSide } from '@farpass/conjunction/event';
 import type { AssessmentDocument, ListedRadiusDocument } from '@farpass/contract/ca';
 import type { HardBodyRadius, ListedRadius } from '@farpass/intake/cdm';
@@ -23,8 +24,12 @@ export interface ObjectRadius extends ListedRadiusDocument {
 /** A listed radius in the units of physics. */
 export function listedInKm(listed: ListedRadiusDocument | undefined): ListedRadius | undefined {
   if (listed === undefined) return undefined;
-  const { radiusM, radiusSigmaM } = listed;
-  return { radiusKm: radiusM / 1000, sigmaKm: radiusSigmaM === undefined ? undefined : radiusSigmaM / 1000 };
+  const { radiusM, radiusSigmaM, source } = listed;
+  return {
+    radiusKm: radiusM / 1000,
+    sigmaKm: radiusSigmaM === undefined ? undefined : radiusSigmaM / 1000,
+    isClassDefault: isClassDefault(source),
+  };
 }
 
 /** The listed radius of the other object with which a stored message was assessed; undefined if none was used. */

@@ -6,8 +6,13 @@ import { findSatelliteNumbers } from '../fleet/store.ts';
 import { weatherDocument } from './assessment/weather.ts';
 
 type ConsequenceDocument = NonNullable<ConjunctionDocument['consequence']>;
-/** A mass in a list of sizes: kilograms, sigma and source. */
-type MassColumn = readonly [kg: number, sigmaKg: number | null, source: string];
+/** A mass in a list of sizes, with the radius of the object. */
+interface MassColumn {
+  readonly kg: number;
+  readonly sigmaKg: number | null;
+  readonly source: string;
+  readonly radiusM: number | null;
+}
 
 /** The known masses of a pair. */
 export interface MassColumns {
@@ -17,7 +22,9 @@ export interface MassColumns {
   readonly otherListed: MassColumn | null;
 }
 
-const listedMass = (catalogueNumber: string) => `(select json_build_array(mass_kg, mass_sigma_kg, mass_source)
+const listedMass = (
+  catalogueNumber: string,
+) => `(select json_build_object('kg', mass_kg, 'sigmaKg', mass_sigma_kg, 'source', mass_source, 'radiusM', radius_m)
   from object_size size where size.operator_id = conjunction_event.operator_id
     and size.catalogue_number = ${catalogueNumber} and mass_kg is not null)`;
 
@@ -49,8 +56,8 @@ export function consequenceDocument({ masses, secondaryName, data }: StoredPair)
 
 function listedOf(column: MassColumn | null): ListedMass | undefined {
   if (column === null) return undefined;
-  const [kg, sigmaKg, source] = column;
-  return { kg, sigmaKg: sigmaKg ?? undefined, source };
+  const { kg, sigmaKg, source, radiusM } = column;
+  return { kg, sigmaKg: sigmaKg ?? undefined, source, radiusM: radiusM ?? undefined };
 }
 
 type Cloud = NonNullable<AssessmentDocument['cloud']>;

@@ -99,7 +99,7 @@ describe('an event of a list', () => {
 
   it('says what a collision would leave, by the masses that are known', () => {
     const data = { totalMissDistance: 100, relativeSpeed: 10_000, probabilityOfCollision: 1e-4 };
-    const otherListed = [1.6, 0, 'SFK RCS Estimate'] as const;
+    const otherListed = { kg: 1.6, sigmaKg: 0, source: 'SFK RCS Estimate', radiusM: null };
     const { consequence } = read({ data, masses: { own: 2000, ownListed: null, otherListed } });
     // NASA CARA's unit test: 2,000 kg against 1.6 kg at 10 km/s.
     expect(consequence).toMatchObject({ pieces: 755, piecesLow: 755, piecesHigh: 755, catastrophicShare: 0 });
@@ -107,7 +107,7 @@ describe('an event of a list', () => {
     expect(consequence?.expectedPieces).toBeCloseTo(0.0755, 6);
     expect(consequence?.ownMass).toEqual({ kg: 2000, source: 'SATELLITE' });
     expect(consequence?.otherMass).toEqual({ kg: 1.6, sigmaKg: 0, source: 'LIST', stated: 'SFK RCS Estimate' });
-    const ownListed = [500, 10, 'CARA Protected Primary'] as const;
+    const ownListed = { kg: 500, sigmaKg: 10, source: 'CARA Protected Primary', radiusM: 3 };
     const assumed = read({ data, secondaryName: 'CZ-4C R/B', masses: { own: null, ownListed, otherListed: null } });
     expect(assumed.consequence?.ownMass).toMatchObject({ kg: 500, sigmaKg: 10, source: 'LIST' });
     expect(assumed.consequence?.otherMass).toEqual({ source: 'KIND', stated: 'rocket body' });

@@ -76,6 +76,19 @@ describe('a listed radius of the other object', () => {
     expect(caution.reasons).toMatchObject([{ code: 'RADIUS_STATED_LARGER', parameters: { stated: '20.0' } }]);
   });
 
+  it('that is only a default of its class is shown as no measurement, and the radius without it decides the level', async () => {
+    await ask('POST', '/object-sizes', `${header}\n70002,0.5,0,Default,448.3,0,Default\n`);
+    const text = unsized(inventedCdm({ tca: at(70), creationDate: at(-1), messageId: 'D', missM: 400 }));
+    const { listedRadius, probability, caution, consequence } = await assessment(await taken(text));
+    expect(listedRadius).toMatchObject({ radiusM: 0.5, source: 'Default', isClassDefault: true });
+    // 1 m of ours and a payload of 5 m.
+    expect(listedRadius.unlisted.radiusM).toBeCloseTo(6, 9);
+    expect(listedRadius.unlisted.probability / probability.value).toBeCloseTo((6 / 1.5) ** 2, 1);
+    expect(probability).toMatchObject({ riskBasis: 'RADIUS' });
+    expect(caution.reasons).toMatchObject([{ code: 'RADIUS_LISTED_BY_CLASS', parameters: { radius: '6.00' } }]);
+    expect(consequence.otherMass).toMatchObject({ source: 'KIND', doubted: { kg: 448.3, reason: 'CLASS_DEFAULT' } });
+  });
+
   it('is not used if both owners state their radii', async () => {
     const owners = unsized(inventedCdm({ tca: at(80), creationDate: at(-1), messageId: 'C' })).replaceAll(
       /^(X = )/gm,

@@ -114,13 +114,14 @@ interface ListedRadiusProps {
 function ListedRadius({ listed, value }: ListedRadiusProps) {
   const t = useTexts(assessmentTexts);
   const zone = useDisplayZone();
-  const { radiusM, radiusSigmaM, source, list, loadedAt, overSigma, stated } = listed;
+  const { radiusM, radiusSigmaM, source, list, loadedAt, isClassDefault, overSigma, stated, unlisted } = listed;
   const radius = distanceText(radiusM);
   const size = radiusSigmaM === undefined ? radius : `${radius} ± ${distanceText(radiusSigmaM)}`;
   const at = formatInstant(readInstant(loadedAt) ?? Number.NaN, { pattern: 'seconds', zone });
   return (
     <p className={details['note']}>
       {t('listed.is', { size, source: source === '' ? list : source, list, at })}{' '}
+      {isClassDefault ? `${t('listed.classDefault')} ` : null}
       {overSigma === undefined ? null : (
         <>
           {t('listed.over')} <PowerOfTen value={overSigma} />, {t('listed.without')} <PowerOfTen value={value} />.{' '}
@@ -131,7 +132,13 @@ function ListedRadius({ listed, value }: ListedRadiusProps) {
           {t('listed.stated', { radius: distanceText(stated.radiusM) })} <PowerOfTen value={stated.probability} />.{' '}
         </>
       )}
-      {overSigma === undefined && stated === undefined ? null : t('listed.worse')}
+      {unlisted === undefined ? null : (
+        <>
+          {t('listed.unlisted', { radius: distanceText(unlisted.radiusM) })} <PowerOfTen value={unlisted.probability} />
+          .{' '}
+        </>
+      )}
+      {[overSigma, stated, unlisted].every((each) => each === undefined) ? null : t('listed.worse')}
     </p>
   );
 }

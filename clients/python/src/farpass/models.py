@@ -924,6 +924,17 @@ class AssessmentConsequenceOwnMass(Struct, kw_only=True, frozen=True):
     """SATELLITE: the wet mass of the satellite. LIST: the list of sizes that was loaded. KIND: assumed from the kind of object that its name says, over all masses that are usual for it."""
     stated: str | None = None
     """The source that the list names, or the kind."""
+    doubted: AssessmentConsequenceOwnMassDoubted | None = None
+
+
+class AssessmentConsequenceOwnMassDoubted(Struct, kw_only=True, frozen=True):
+    """The mass of the list that is not used, and why."""
+
+    kg_kg: float = field(name="kg")
+    source: str
+    """As the list says."""
+    reason: str
+    """CLASS_DEFAULT: a default of the class of the object, no mass of the object. DENSER_THAN_METAL: more than 22,590 kg/m³ (osmium) in a sphere of the listed radius."""
 
 
 class AssessmentDecision(Struct, kw_only=True, frozen=True):
@@ -1119,10 +1130,21 @@ class AssessmentListedRadius(Struct, kw_only=True, frozen=True):
     over_sigma: float | None = field(name="overSigma", default=None)
     """The mean probability over the sigma of the radius, next to the one without it."""
     stated: AssessmentListedRadiusStated | None = None
+    is_class_default: bool | None = field(name="isClassDefault", default=None)
+    """True if the list has no measurement of the object, but a default of its class."""
+    unlisted: AssessmentListedRadiusUnlisted | None = None
 
 
 class AssessmentListedRadiusStated(Struct, kw_only=True, frozen=True):
     """The combined radius that the originator states, if it is larger, and the probability with it."""
+
+    radius_m: float = field(name="radiusM")
+    """m"""
+    probability: float
+
+
+class AssessmentListedRadiusUnlisted(Struct, kw_only=True, frozen=True):
+    """Only of a default: the combined radius without the list, if it is larger, and the probability with it."""
 
     radius_m: float = field(name="radiusM")
     """m"""
@@ -1186,8 +1208,8 @@ class AssessmentSpaceWeather(Struct, kw_only=True, frozen=True):
     measured_to: str | None = field(name="measuredTo", default=None)
     """The last day with measured values."""
     dst: AssessmentSpaceWeatherDst | None = None
-    is_storm: bool = field(name="isStorm")
-    """Ap is 48 or more on one of these days (Kp 5, a storm of class G1), or the lowest Dst is −50 nT or below."""
+    is_storm: bool | None = field(name="isStorm", default=None)
+    """Ap is 48 or more on one of these days (Kp 5, a storm of class G1), or the lowest Dst is −50 nT or below. Absent if it is not known: none is seen, and no file covers one of the days."""
     makes_low_unsure: bool = field(name="makesLowUnsure")
     """A storm lies before the closest approach, and the LOW risk does not hold over the drag of both objects (`dragSpace.isLowUnsure`): people are notified of such an open event, once."""
 

@@ -133,7 +133,7 @@ function toTable(parsed: readonly DayRow[], firstPredictedDay: number | undefine
     if (previous && row.day <= previous.day) continue;
     if (previous && row.day !== previous.day + 1) {
       throw new AstroError('SPACE_WEATHER_FORMAT', {
-        reason: `Days are missing between MJD ${previous.day} and ${row.day}`,
+        reason: `Days are missing between ${dateOf(previous.day)} and ${dateOf(row.day)}`,
       });
     }
     rows.push(row);
@@ -186,7 +186,12 @@ function dayOfYearOf(modifiedJulianDay: number): number {
 
 const outside = (table: SpaceWeatherTable, day: number): AstroError =>
   new AstroError('SPACE_WEATHER_MISSING', {
-    day,
-    from: table.firstDay + 3,
-    to: table.firstDay + table.f107.length - 1,
+    day: dateOf(day),
+    // The first days are needed as the history of the next one.
+    from: dateOf(table.firstDay + 3),
+    to: dateOf(table.firstDay + table.f107.length - 1),
   });
+
+function dateOf(modifiedJulianDay: number): string {
+  return new Date((modifiedJulianDay - modifiedJulianDayOf1970) * msPerDay).toISOString().slice(0, 10);
+}

@@ -20,6 +20,15 @@ describe('the storm of May 2024 by Ap', () => {
     expect((await until('2024-05-20T06:00', '2024-05-13T00:00')).isStorm).toBe(false);
   });
 
+  it('is not known for days that no table covers, unless Dst shows one', async () => {
+    const far = () => until('2199-05-14T06:00', '2199-05-12T06:00');
+    expect(await far()).toMatchObject({ kind: 'ASSUMED', isStorm: undefined });
+    useDst([{ hourMs: ms('2199-05-12T07:00'), dstNt: -49, kind: 'PREDICTED' }]);
+    expect((await far()).isStorm).toBeUndefined();
+    useDst([{ hourMs: ms('2199-05-12T07:00'), dstNt: -50, kind: 'PREDICTED' }]);
+    expect((await far()).isStorm).toBe(true);
+  });
+
   it('begins at the start of its first day, from eight days before', async () => {
     expect(await nextStormMs(ms('2024-05-08T12:00'))).toBe(ms('2024-05-10'));
     expect(await nextStormMs(ms('2024-05-13T12:00'))).toBeUndefined();

@@ -16,7 +16,8 @@ export interface WeatherAhead extends WeatherDay {
   readonly largestAp: number;
   /** Undefined without any hour from half a day before now on. */
   readonly dst: DstAhead | undefined;
-  readonly isStorm: boolean;
+  /** Undefined if it is not known: no storm is seen, and no table covers one of the days. */
+  readonly isStorm: boolean | undefined;
 }
 
 export interface DstAhead {
@@ -38,11 +39,14 @@ export interface TimeAhead {
 export async function weatherUntil({ untilMs, nowMs }: TimeAhead): Promise<WeatherAhead> {
   const then = dayOf(untilMs);
   const weather = await weatherDay(then);
-  let largestAp = weather.ap;
-  for (let day = dayOf(nowMs); day < then; day += 1) largestAp = Math.max(largestAp, (await weatherDay(day)).ap);
+  const days = [weather];
+  for (let day = dayOf(nowMs); day < then; day += 1) days.push(await weatherDay(day));
+  const largestAp = Math.max(...days.map(({ ap }) => ap));
   const dst = dstUntil({ untilMs, nowMs });
-  const isStorm = largestAp >= stormAp || (dst !== undefined && dst.lowest.dstNt <= stormDstNt);
-  return { ...weather, largestAp, dst, isStorm };
+  const isSeen = largestAp >= stormAp || (dst !== undefined && dst.lowest.dstNt <= stormDstNt);
+  // A quiet Dst reaches an hour ahead, and does not say that the days after it are quiet.
+  const isKnown = isSeen || days.every(({ kind }) => kind !== 'ASSUMED');
+  return { ...weather, largestAp, dst, isStorm: isKnown ? isSeen : undefined };
 }
 
 function dstUntil({ untilMs, nowMs }: TimeAhead): DstAhead | undefined {

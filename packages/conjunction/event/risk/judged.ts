@@ -159,11 +159,12 @@ function withSharedDensity(
 
 /** The largest probability by what else is known about the radius; undefined if the radius is certain. */
 export function probabilityOfOtherRadius({ otherRadius }: RiskEvidence): number | undefined {
-  const known = [otherRadius?.overSigma, otherRadius?.stated?.probability].filter((one) => one !== undefined);
+  const { overSigma, stated, unlisted } = otherRadius ?? {};
+  const known = [overSigma, stated?.probability, unlisted?.probability].filter((one) => one !== undefined);
   return known.length === 0 ? undefined : Math.max(...known);
 }
 
-/** A listed radius has a sigma, and may be smaller than the one that the originator states: the worse counts. */
+/** A listed radius has a sigma or is but a default, and may be smaller than the one that the originator states: the worse counts. */
 function withOtherRadius(
   risk: Risk,
   { message, rules }: { readonly message: RiskEvidence; readonly rules: RiskRules },

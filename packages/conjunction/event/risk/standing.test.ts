@@ -317,6 +317,15 @@ describe('a listed radius with a sigma', () => {
     ]);
   });
 
+  it('that is only a default of its class lowers nothing that the radius without the list gives', () => {
+    const unlisted = { radiusKm: 0.007, probability: 3e-4 };
+    const { risk, reasons } = standingOf([listed({ unlisted })], { rules: defaultRiskRules });
+    expect(risk).toEqual({ level: 'CRITICAL', basis: 'RADIUS' });
+    expect(reasons).toMatchObject([
+      { code: 'RADIUS_LISTED_BY_CLASS', parameters: { radius: '7.00' }, probability: 3e-4, settledBy: 'SIZE' },
+    ]);
+  });
+
   it('lowers no level, and counts no longer once a person switched it off', () => {
     expect(levelOf([message({ missKm: 0.05, otherRadius: { overSigma: 1e-20 } })])).toEqual(levelOf([near]));
     const off = { ...defaultRiskRules, switchedOff: ['RADIUS'] } as const;

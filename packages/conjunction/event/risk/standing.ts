@@ -219,12 +219,22 @@ function ownReasons({ message, judged: { undoubted, largest } }: JudgedEvidence)
 }
 
 function radiusReason(message: RiskEvidence, level: RiskLevel): RiskReason {
-  const { overSigma = 0, stated } = message.otherRadius ?? {};
+  const { stated, unlisted } = message.otherRadius ?? {};
   const probability = probabilityOfOtherRadius(message);
-  if (stated === undefined || overSigma > stated.probability)
-    return { ...reasonOf('RADIUS', 'RADIUS_UNCERTAIN', level), probability };
-  const parameters = { stated: significant(stated.radiusKm * 1000, 3) };
-  return { ...reasonOf('RADIUS', 'RADIUS_STATED_LARGER', level), parameters, probability };
+  const metres = (km: number) => significant(km * 1000, 3);
+  if (stated !== undefined && stated.probability === probability)
+    return {
+      ...reasonOf('RADIUS', 'RADIUS_STATED_LARGER', level),
+      parameters: { stated: metres(stated.radiusKm) },
+      probability,
+    };
+  if (unlisted !== undefined && unlisted.probability === probability)
+    return {
+      ...reasonOf('RADIUS', 'RADIUS_LISTED_BY_CLASS', level),
+      parameters: { radius: metres(unlisted.radiusKm) },
+      probability,
+    };
+  return { ...reasonOf('RADIUS', 'RADIUS_UNCERTAIN', level), probability };
 }
 
 function reasonOf(rule: CautionRule, code: ReasonCode, level: RiskLevel): RiskReason {

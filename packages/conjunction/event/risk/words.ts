@@ -34,6 +34,8 @@ const reasonSentences: Readonly<Record<ReasonCode, string>> = {
     'The listed radius of the other object is uncertain. The mean probability over its uncertainty is larger than the one with the radius itself.',
   RADIUS_STATED_LARGER:
     'The message states a combined hard-body radius of {stated} m, more than the list gives. With it the probability is larger.',
+  RADIUS_LISTED_BY_CLASS:
+    'The list has no measured radius of the other object, only a default of its class. Without the list the combined radius is {radius} m, and the probability is larger.',
   LARGEST_OF_SCALES:
     'The probability is diluted: better data would first raise it. The level is that of its largest value with smaller sigmas.',
   KNOWS_LESS: 'The newest message knows far less than an earlier one. A smaller probability is ignorance here.',

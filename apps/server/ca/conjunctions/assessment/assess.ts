@@ -5,6 +5,7 @@ import {
   type Encounter,
   encounterGeometry,
   encounterIntervalCoppola2012,
+  isClassDefault,
   shiftToClosestApproach,
 } from '@farpass/conjunction/approach';
 import { debrisCloud } from '@farpass/conjunction/consequence';
@@ -119,7 +120,7 @@ function cloudOf({ primary }: Encounter): Pick<AssessmentDocument, 'cloud'> {
 /** The listed radius of the other object with what its uncertainty does, if it is used. */
 function listedDocument(
   { listed }: AssessmentOrder,
-  { taken, figures: { otherRadius: { overSigma, stated } = {} } }: AssessedEncounter,
+  { taken, figures: { otherRadius: { overSigma, stated, unlisted } = {} } }: AssessedEncounter,
 ): Pick<AssessmentDocument, 'listedRadius'> {
   if (listed === undefined || taken.hardBodyRadius.source !== 'list') return {};
   return {
@@ -127,6 +128,8 @@ function listedDocument(
       ...listed,
       ...(overSigma === undefined ? {} : { overSigma }),
       ...(stated && { stated: { radiusM: stated.radiusKm * 1000, probability: stated.probability } }),
+      ...(isClassDefault(listed.source) && { isClassDefault: true }),
+      ...(unlisted && { unlisted: { radiusM: unlisted.radiusKm * 1000, probability: unlisted.probability } }),
     },
   };
 }

@@ -37,7 +37,9 @@ describe('the probability over the drag of both objects', () => {
     expect(probability.riskLevel).not.toBe('LOW');
     expect(spaceWeather.measuredTo).toMatch(/^\d{4}-\d\d-\d\d$/);
     expect(spaceWeather.largestAp).toBeGreaterThanOrEqual(spaceWeather.ap);
-    expect(spaceWeather.isStorm).toBe(spaceWeather.largestAp >= 48);
+    const isStorm = spaceWeather.largestAp >= 48;
+    // The weather that ships ends some day; Ap is assumed from there on, and a storm is not excluded.
+    expect(spaceWeather.isStorm).toBe(spaceWeather.kind === 'ASSUMED' && !isStorm ? undefined : isStorm);
   });
 
   it('marks a LOW risk that it does not support, and no other', () => {

@@ -49,12 +49,13 @@ const kinds = ['payload', 'rocket body', 'debris', 'unknown'] as const;
 
 function MassFact({ name, mass }: { readonly name: string; readonly mass: Consequence['ownMass'] }) {
   const t = useTexts(consequenceTexts);
-  const { kg = 0, sigmaKg = 0, source, stated = '' } = mass;
+  const { kg = 0, sigmaKg = 0, source, stated = '', doubted } = mass;
   const kind = kinds.find((each) => each === stated) ?? 'unknown';
   const text = sigmaKg > 0 ? `${massText(kg)} ± ${massText(sigmaKg)}` : massText(kg);
   return (
     <Fact name={t('ownMass', { name })}>
       {t(`mass.${source}`, { mass: text, source: stated, kind: t(`kind.${kind}`) })}
+      {doubted && `. ${t(`doubted.${doubted.reason}`, { mass: massText(doubted.kg), source: doubted.source })}`}
     </Fact>
   );
 }

@@ -33,6 +33,9 @@ export function DragCard({ conjunction }: { readonly conjunction: ConjunctionDoc
   return (
     <Card title={t('title')} help={t('help')}>
       {spaceWeather?.isStorm ? <Note level="caution">{stormText(t, spaceWeather)}</Note> : null}
+      {spaceWeather !== undefined && spaceWeather.isStorm === undefined ? (
+        <Note level="caution">{t('stormUnknown')}</Note>
+      ) : null}
       {dragSpace.reason === undefined ? (
         <Space space={dragSpace} names={names} />
       ) : (
