@@ -169,7 +169,7 @@ export function openAdapters(
       const { source } = row;
       if (source === 'FOLDER') return { pollSeconds: folderPollS, directions: ['IN'] };
       if (source === 'TRACSS_BULK') return { pollSeconds: bulkPollS, directions: ['IN'] };
-      if (source === 'SATCAT') return { pollSeconds: satcat.pollS, directions: ['IN'] };
+      if (source === 'SATCAT') return { pollSeconds: satcat.pollS, directions: ['IN', 'OUT'] };
       if (source === 'UDL') return { pollSeconds: udl.pollS, directions: ['IN'] };
       if (source === 'EPHEMERIS_FOLDER') return { pollSeconds: ephemerisFolderLookS, directions: ['OUT'] };
       if (source === 'SPACE_TRACK_UPLOADS') return { pollSeconds: spaceTrackLookS, directions: ['OUT'] };

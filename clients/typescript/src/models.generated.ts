@@ -6275,7 +6275,7 @@ export interface SatelliteInputPropulsionUnknown {
   readonly type: "UNKNOWN";
 }
 
-export type SatelliteInputShareWith = "SPACE_SAFETY" | "TRACSS" | "SPACE_TRACK_UPLOADS" | "EPHEMERIS_FOLDER" | "SFTP";
+export type SatelliteInputShareWith = "SPACE_SAFETY" | "TRACSS" | "SPACE_TRACK_UPLOADS" | "SATCAT" | "EPHEMERIS_FOLDER" | "SFTP";
 
 export interface SatelliteOperator {
   readonly noradId: number;

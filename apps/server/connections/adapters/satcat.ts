@@ -1,5 +1,6 @@
 import type { Adapter, PullFailure, SentMessage } from './adapter.ts';
 import { isFailure, isRecord, notJson, refusedBy, unwrapped } from './failures.ts';
+import { satcatUpload } from './satcat-upload.ts';
 import { pullSpan, type SpanAnswer, type SpanQuestion, spanLookBack, spanReplay } from './spans.ts';
 import { type ClientAccount, openSigned } from './token.ts';
 
@@ -16,6 +17,7 @@ const pageSize = 25;
 /**
  * Satcat's conjunction messages (its public OpenAPI 1.0.0: `GET /conjunction_messages`, newest first, and the file of each as it
  * was received). Only operational ones are asked for: others are about orbits that no one flies.
+ * Ephemerides go there by the same description.
  */
 export function satcatAdapter({ url, account, pollS }: SatcatPlace): Adapter {
   const signed = openSigned({ name, url: `${url}/oauth/token`, account });
@@ -51,9 +53,13 @@ export function satcatAdapter({ url, account, pollS }: SatcatPlace): Adapter {
     source: 'SATCAT',
     address: url,
     pollS,
-    pull: (request) => pullSpan({ parts: 1, pageSize, ask }, request),
+    pull: (request) => {
+      signed.beginTurn();
+      return pullSpan({ parts: 1, pageSize, ask }, request);
+    },
     lookBack: spanLookBack,
     replayFrom: spanReplay,
+    push: satcatUpload({ url, signed }),
   };
 }
 

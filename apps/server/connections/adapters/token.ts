@@ -61,6 +61,10 @@ function openTokens({ name, url, account, scope }: TokenPlace) {
       if (refusal !== undefined && refusal.untilMs > Date.now()) return refusal.failure;
       return ask(signal);
     },
+    /** The account may have been mended: it is tried again although it was refused lately. */
+    tryAgain: (): void => {
+      refusal = undefined;
+    },
     /** The provider refused the token: the next one is a new one. */
     drop: (): void => {
       kept = undefined;
@@ -92,7 +96,9 @@ export function openSigned(place: TokenPlace) {
     const reply = await send({ url, accept: 'application/json' }, signal);
     return isFailure(reply) ? reply : jsonOf(place.name, reply);
   };
-  return { send, ask };
+  /** A turn of a source begins after the pause of the last one, or because a person tests it. */
+  const beginTurn = (): void => tokens.tryAgain();
+  return { send, ask, beginTurn };
 }
 
 /** RFC 6749, section 2.3.1: both parts are encoded as in a form. */

@@ -1,4 +1,4 @@
-import { listWaiting, type WaitingItemDocument, waitingKinds } from '@farpass/contract/ca';
+import { destinations, listWaiting, type WaitingItemDocument, waitingKinds } from '@farpass/contract/ca';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
@@ -131,7 +131,6 @@ function useDetailText({ kind, detail, detailCode: code, detailParameters = {}, 
 
 const owedThings = ['ANSWER', 'PLAN', 'INTENT'] as const;
 const doubts = ['ELEMENT_SET_DISAGREES', 'COVARIANCE_TOO_LARGE'] as const;
-const destinations = ['SPACE_SAFETY', 'TRACSS'] as const;
 const disputeReasons = ['ANOTHER_SHOWN', 'NOTHING_KNOWN', 'TOO_FEW', 'TOO_SHORT'] as const;
 
 function Probabilities({ item: { probabilityThen, probabilityNow } }: ItemProps) {

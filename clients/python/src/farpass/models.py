@@ -249,6 +249,7 @@ SatelliteInputShareWith = Literal[
     "SPACE_SAFETY",
     "TRACSS",
     "SPACE_TRACK_UPLOADS",
+    "SATCAT",
     "EPHEMERIS_FOLDER",
     "SFTP",
 ]

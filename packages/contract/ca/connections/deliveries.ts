@@ -6,7 +6,14 @@ import { ca } from '../access.ts';
 const instant = (what: string) => Type.String({ description: `${what}, UTC.` });
 
 /** Services that ephemerides can be sent to. */
-export const destinations = ['SPACE_SAFETY', 'TRACSS', 'SPACE_TRACK_UPLOADS', 'EPHEMERIS_FOLDER', 'SFTP'] as const;
+export const destinations = [
+  'SPACE_SAFETY',
+  'TRACSS',
+  'SPACE_TRACK_UPLOADS',
+  'SATCAT',
+  'EPHEMERIS_FOLDER',
+  'SFTP',
+] as const;
 
 /** Those that answer what they found on an orbit that was sent to them. */
 export const screeningServices = ['SPACE_SAFETY', 'TRACSS'] as const;

@@ -56,6 +56,7 @@ export function tracssBulkAdapter({ url, tokenUrl, account, pollS }: BulkPlace):
     address: url,
     pollS,
     pull: (request) => {
+      signed.beginTurn();
       const parts = 2 * Math.max(1, Math.ceil(request.designators.length / numbersOfQuestion));
       return pullSpan({ parts, pageSize, ask }, request);
     },

@@ -51,6 +51,7 @@ export function tracssAdapter({ url, tokenUrl, account, pollS }: TracssPlace): A
     address: url,
     pollS,
     pull: async (request) => {
+      signed.beginTurn();
       const at = request.position ?? (await firstPosition(reading, await topicNow(request.signal), request.signal));
       if (isFailure(at)) return at;
       const page = await pullAt(reading, at, request);
