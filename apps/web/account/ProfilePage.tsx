@@ -1,4 +1,4 @@
-import { IconExternalLink } from '@tabler/icons-react';
+import { ExternalLinkIcon } from 'lucide-react';
 import { Fragment } from 'react';
 import { PreferenceFields } from '../preferences/PreferenceFields.tsx';
 import { useConfig, useInvitingUrl, usePerson } from '../session/session-context.tsx';
@@ -46,7 +46,7 @@ export function ProfilePage() {
             <>
               <p className={classes['hint']}>{t('profile.manageText')}</p>
               <a className={classes['manage']} href={accountUrl} target="_blank" rel="noreferrer">
-                {t('profile.manage')} <IconExternalLink size={14} aria-hidden="true" />
+                {t('profile.manage')} <ExternalLinkIcon size={14} aria-hidden="true" />
               </a>
               {invitingUrl === undefined ? null : (
                 <a className={classes['manage']} href={invitingUrl}>

@@ -1,7 +1,7 @@
 import { msPerDay } from '@farpass/astro/constants';
 import '@mantine/core/styles/Slider.css';
 import { Button, NativeSelect, Slider } from '@mantine/core';
-import { IconClock, IconPlayerPause, IconPlayerPlay } from '@tabler/icons-react';
+import { ClockIcon, PauseIcon, PlayIcon } from 'lucide-react';
 import { useTexts } from '../texts/feature-texts.ts';
 import { useDisplayZone } from '../ui/format/DisplayZone.tsx';
 import { Instant } from '../ui/format/Instant.tsx';
@@ -35,7 +35,7 @@ export function ClockBar({ clock, shownMs }: ClockBarProps) {
       <legend className="fp-out-of-sight">{t('clock.title')}</legend>
       <Button
         variant="default"
-        leftSection={isRunning ? <IconPlayerPause size={16} /> : <IconPlayerPlay size={16} />}
+        leftSection={isRunning ? <PauseIcon size={16} /> : <PlayIcon size={16} />}
         onClick={run}
       >
         {t(isRunning ? 'clock.pause' : 'clock.run')}
@@ -63,7 +63,7 @@ export function ClockBar({ clock, shownMs }: ClockBarProps) {
       />
       <Button
         variant="subtle"
-        leftSection={<IconClock size={16} />}
+        leftSection={<ClockIcon size={16} />}
         onClick={() => clock.set(Date.now(), { pageMs: performance.now() })}
       >
         {t('clock.now')}

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { IconWorld } from '@tabler/icons-react';
+import { GlobeIcon } from 'lucide-react';
 import { useTexts } from '../texts/feature-texts.ts';
 import { globeTexts } from './texts.ts';
 
@@ -16,7 +16,7 @@ export function GlobeToggle({ isOpen, onToggle }: GlobeToggleProps) {
       variant="default"
       size="compact-sm"
       aria-expanded={isOpen}
-      leftSection={<IconWorld size={16} />}
+      leftSection={<GlobeIcon size={16} />}
       onClick={() => onToggle(!isOpen)}
     >
       {t(isOpen ? 'hide' : 'show')}

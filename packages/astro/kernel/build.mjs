@@ -15,6 +15,8 @@ if (!process.argv.includes('--check')) {
   renameSync(`${target}.new`, target);
   process.stdout.write(`${target}: ${bytes.length} bytes\n`);
 } else if (!existsSync(target) || !readFileSync(target).equals(bytes)) {
-  process.stderr.write('packages/astro/kernel/built/kernel.wasm is not what assembly/ gives. `npm run build` builds it.\n');
+  process.stderr.write(
+    'packages/astro/kernel/built/kernel.wasm is not what assembly/ gives. `npm run build` builds it.\n',
+  );
   process.exitCode = 1;
 }

@@ -1,4 +1,4 @@
-import { IconAlertTriangle, IconFlask, IconHelpHexagon, IconRepeat } from '@tabler/icons-react';
+import { BadgeQuestionMarkIcon, FlaskConicalIcon, RepeatIcon, TriangleAlertIcon } from 'lucide-react';
 import { useTexts } from '../../texts/feature-texts.ts';
 import { Explained } from '../../ui/tooltip/Hint.tsx';
 import classes from './assessment.module.css';
@@ -32,10 +32,10 @@ export function Marks({ of: { isSynthetic, conjunctionData, attention = [] }, is
 }
 
 const icons = {
-  dissent: IconAlertTriangle,
-  otherPass: IconRepeat,
-  lowConfidence: IconHelpHexagon,
-  synthetic: IconFlask,
+  dissent: TriangleAlertIcon,
+  otherPass: RepeatIcon,
+  lowConfidence: BadgeQuestionMarkIcon,
+  synthetic: FlaskConicalIcon,
 } as const;
 
 function Mark({ kind, isShort }: { readonly kind: keyof typeof icons; readonly isShort: boolean }) {
@@ -50,7 +50,7 @@ function Mark({ kind, isShort }: { readonly kind: keyof typeof icons; readonly i
   }
   return (
     <Explained className={classes['symbol']} text={`${t(kind)}: ${t(`${kind}Help`)}`} isPassedByKeys>
-      <Icon size={14} stroke={1.6} aria-hidden="true" />
+      <Icon size={14} strokeWidth={1.6} aria-hidden="true" />
       <span className="fp-out-of-sight">{t(kind)}</span>
     </Explained>
   );

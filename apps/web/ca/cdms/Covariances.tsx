@@ -1,8 +1,8 @@
 import { type CdmDocument, getCdmFile } from '@farpass/contract/ca';
 import type { CovarianceInMetres } from '@farpass/intake/cdm';
 import { Button, CopyButton } from '@mantine/core';
-import { IconCopy } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import { CopyIcon } from 'lucide-react';
 import { useState } from 'react';
 import { useApi } from '../../api/api-context.tsx';
 import { useTexts } from '../../texts/feature-texts.ts';
@@ -90,7 +90,7 @@ function MatrixTable({ name, stated, form, text }: MatrixTableProps) {
             <Button
               size="compact-xs"
               variant="default"
-              leftSection={<IconCopy size={14} />}
+              leftSection={<CopyIcon size={14} />}
               aria-label={copied ? undefined : t('covariance.copy', { name })}
               onClick={copy}
             >

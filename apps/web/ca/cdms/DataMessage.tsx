@@ -1,7 +1,7 @@
 import { type CdmDocument, cdmForms, getCdmFile } from '@farpass/contract/ca';
 import { Button, CopyButton } from '@mantine/core';
-import { IconCopy, IconDownload } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import { CopyIcon, DownloadIcon } from 'lucide-react';
 import { useState } from 'react';
 import { useApi } from '../../api/api-context.tsx';
 import { useTexts } from '../../texts/feature-texts.ts';
@@ -45,7 +45,7 @@ export function DataMessage({ cdm }: { readonly cdm: CdmDocument }) {
         <Button
           size="compact-sm"
           variant="default"
-          leftSection={<IconDownload size={14} />}
+          leftSection={<DownloadIcon size={14} />}
           disabled={file.data === undefined}
           onClick={save}
         >
@@ -56,7 +56,7 @@ export function DataMessage({ cdm }: { readonly cdm: CdmDocument }) {
             <Button
               size="compact-sm"
               variant="default"
-              leftSection={<IconCopy size={14} />}
+              leftSection={<CopyIcon size={14} />}
               disabled={file.data === undefined}
               onClick={copy}
             >

@@ -1,5 +1,5 @@
 import type { DecisionDocument } from '@farpass/contract/ca';
-import { IconCheck } from '@tabler/icons-react';
+import { CheckIcon } from 'lucide-react';
 import { useTexts } from '../../texts/feature-texts.ts';
 import { absent } from '../../ui/format/absent.ts';
 import { Explained } from '../../ui/tooltip/Hint.tsx';
@@ -32,7 +32,7 @@ export function DecisionMark({ decision }: { readonly decision: DecisionDocument
   return (
     <Explained className={classes['mark']} text={acknowledged} isPassedByKeys>
       <span>
-        {words} <IconCheck size={12} aria-label={acknowledged} />
+        {words} <CheckIcon size={12} aria-label={acknowledged} />
       </span>
     </Explained>
   );

@@ -1,7 +1,7 @@
 import { comparisonReferences, type EphemerisDocument } from '@farpass/contract/ca';
 import { Button } from '@mantine/core';
-import { IconArrowsExchange } from '@tabler/icons-react';
 import { useNavigate, useSearch } from '@tanstack/react-router';
+import { ArrowLeftRightIcon } from 'lucide-react';
 import { useTexts } from '../../texts/feature-texts.ts';
 import { useFindingText } from '../../texts/finding-text.ts';
 import { Card } from '../../ui/page/Page.tsx';
@@ -35,7 +35,7 @@ export function CompareTab({ files }: { readonly files: readonly EphemerisDocume
           />
           <Button
             variant="default"
-            leftSection={<IconArrowsExchange size={16} aria-hidden="true" />}
+            leftSection={<ArrowLeftRightIcon size={16} aria-hidden="true" />}
             disabled={!isPair}
             onClick={() => choose({ first: second, second: first })}
           >

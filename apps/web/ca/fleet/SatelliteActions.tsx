@@ -1,8 +1,8 @@
 import type { SatelliteDocument } from '@farpass/contract/ca';
 import { allows, serviceRequirements } from '@farpass/contract/route';
 import { ActionIcon, Button } from '@mantine/core';
-import { IconDots, IconTrash } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
+import { EllipsisIcon, Trash2Icon } from 'lucide-react';
 import { usePerson } from '../../session/session-context.tsx';
 import { useTexts } from '../../texts/feature-texts.ts';
 import details from '../../ui/details/details.module.css';
@@ -31,14 +31,14 @@ export function SatelliteActions({ satellite }: { readonly satellite: SatelliteD
         side="end"
         button={
           <ActionIcon size="lg" variant="default" aria-label={t('page.more')}>
-            <IconDots size={18} aria-hidden="true" />
+            <EllipsisIcon size={18} aria-hidden="true" />
           </ActionIcon>
         }
         entries={[
           {
             key: 'delete',
             label: t('page.delete'),
-            icon: <IconTrash size={16} aria-hidden="true" />,
+            icon: <Trash2Icon size={16} aria-hidden="true" />,
             isDangerous: true,
             onChoose: () => void remove(),
           },

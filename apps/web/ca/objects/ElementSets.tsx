@@ -1,7 +1,7 @@
 import { getTle } from '@farpass/contract/tle';
 import { Button, CopyButton } from '@mantine/core';
-import { IconCopy } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import { CopyIcon } from 'lucide-react';
 import { useState } from 'react';
 import { useApi } from '../../api/api-context.tsx';
 import { useTexts } from '../../texts/feature-texts.ts';
@@ -46,7 +46,7 @@ export function ElementSetText({ noradId }: { readonly noradId: number }) {
             <Button
               size="compact-sm"
               variant="default"
-              leftSection={<IconCopy size={14} />}
+              leftSection={<CopyIcon size={14} />}
               disabled={data === undefined}
               onClick={copy}
             >

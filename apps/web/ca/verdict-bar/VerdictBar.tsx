@@ -1,7 +1,7 @@
 import { defaultThresholds } from '@farpass/conjunction/event';
 import { type ConjunctionDocument, listSatellites } from '@farpass/contract/ca';
-import { IconCheck } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
+import { CheckIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useList } from '../../api/lists/use-lists.ts';
 import { useTexts } from '../../texts/feature-texts.ts';
@@ -159,7 +159,7 @@ function StatusAndOwner({ conjunction: { decision } }: Pick<VerdictBarProps, 'co
           {words(`statuses.${decision?.status ?? 'OPEN'}`)}
           {decision?.isAcknowledged === true ? (
             <Explained text={words('acknowledged', { person: acknowledgedBy })}>
-              <IconCheck size={14} aria-label={words('acknowledged', { person: acknowledgedBy })} />
+              <CheckIcon size={14} aria-label={words('acknowledged', { person: acknowledgedBy })} />
             </Explained>
           ) : null}
         </span>

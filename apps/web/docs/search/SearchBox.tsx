@@ -1,6 +1,6 @@
 import { TextInput } from '@mantine/core';
-import { IconSearch } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
+import { SearchIcon } from 'lucide-react';
 import { type KeyboardEvent, useId, useState } from 'react';
 import { useTexts } from '../../texts/feature-texts.ts';
 import classes from '../docs.module.css';
@@ -48,7 +48,7 @@ export function SearchBox({ find, onWanted }: SearchBoxProps) {
         aria-activedescendant={found.length > 0 ? `${listId}-${chosen}` : undefined}
         aria-label={t('search.label')}
         placeholder={t('search.label')}
-        leftSection={<IconSearch size={16} />}
+        leftSection={<SearchIcon size={16} />}
         value={words}
         onFocus={onWanted}
         onKeyDown={onKey}

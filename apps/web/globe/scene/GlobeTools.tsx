@@ -1,5 +1,5 @@
 import { ActionIcon } from '@mantine/core';
-import { IconHome, IconMinus, IconPlus } from '@tabler/icons-react';
+import { HouseIcon, MinusIcon, PlusIcon } from 'lucide-react';
 import { useCesium } from 'resium';
 import { useTexts } from '../../texts/feature-texts.ts';
 import { Hint } from '../../ui/tooltip/Hint.tsx';
@@ -22,9 +22,9 @@ export function GlobeTools() {
     scene.requestRender();
   };
   const tools = [
-    { label: t('zoomIn'), icon: IconPlus, act: () => zoom(zoomShare) },
-    { label: t('zoomOut'), icon: IconMinus, act: () => zoom(-zoomShare / (1 - zoomShare)) },
-    { label: t('home'), icon: IconHome, act: home },
+    { label: t('zoomIn'), icon: PlusIcon, act: () => zoom(zoomShare) },
+    { label: t('zoomOut'), icon: MinusIcon, act: () => zoom(-zoomShare / (1 - zoomShare)) },
+    { label: t('home'), icon: HouseIcon, act: home },
   ];
   return (
     <div className={classes['tools']}>

@@ -1,8 +1,8 @@
 import { msPerDay, msPerHour } from '@farpass/astro/constants';
 import type { ObservationRequestDocument } from '@farpass/contract/odt';
 import { ActionIcon, Button } from '@mantine/core';
-import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { useNavigate, useSearch } from '@tanstack/react-router';
+import { ChevronLeftIcon, ChevronRightIcon } from 'lucide-react';
 import { type ReactNode, useMemo } from 'react';
 import { useTexts } from '../../texts/feature-texts.ts';
 import { Choice } from '../../ui/choice/Choice.tsx';
@@ -82,13 +82,13 @@ function Steps({ atMs, isMoved, span, onShow }: StepsProps) {
   return (
     <>
       <ActionIcon variant="default" aria-label={t('plan.earlier')} onClick={() => onShow({ span, atMs: atMs - half })}>
-        <IconChevronLeft size={16} aria-hidden="true" />
+        <ChevronLeftIcon size={16} aria-hidden="true" />
       </ActionIcon>
       <Button size="compact-sm" variant="default" disabled={!isMoved} onClick={() => onShow({ span, atMs: undefined })}>
         {t('plan.now')}
       </Button>
       <ActionIcon variant="default" aria-label={t('plan.later')} onClick={() => onShow({ span, atMs: atMs + half })}>
-        <IconChevronRight size={16} aria-hidden="true" />
+        <ChevronRightIcon size={16} aria-hidden="true" />
       </ActionIcon>
     </>
   );

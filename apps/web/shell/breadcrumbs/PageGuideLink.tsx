@@ -1,6 +1,6 @@
 import { allows, serviceRequirements } from '@farpass/contract/route';
-import { IconHelp } from '@tabler/icons-react';
 import { Link, useLocation } from '@tanstack/react-router';
+import { CircleQuestionMarkIcon } from 'lucide-react';
 import { usePerson } from '../../session/session-context.tsx';
 import { useTexts } from '../../texts/feature-texts.ts';
 import { Hint } from '../../ui/tooltip/Hint.tsx';
@@ -28,7 +28,7 @@ export function PageGuideLink() {
         {...(anchor === undefined ? {} : { hash: anchor })}
         aria-label={t('nav.guide')}
       >
-        <IconHelp size={16} />
+        <CircleQuestionMarkIcon size={16} />
       </Link>
     </Hint>
   );

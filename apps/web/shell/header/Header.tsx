@@ -1,4 +1,4 @@
-import { IconSearch } from '@tabler/icons-react';
+import { SearchIcon } from 'lucide-react';
 import { useConfig, usePerson } from '../../session/session-context.tsx';
 import { useTexts } from '../../texts/feature-texts.ts';
 import { openPalette } from '../palette/palette-store.ts';
@@ -30,7 +30,7 @@ export function Header() {
       <div className={classes['space']} />
       {person === undefined ? null : (
         <button type="button" className={classes['search']} onClick={openPalette} aria-label={t('nav.search')}>
-          <IconSearch size={14} aria-hidden="true" />
+          <SearchIcon size={14} aria-hidden="true" />
           <span>{t('nav.search')}</span>
           <kbd>/</kbd>
         </button>

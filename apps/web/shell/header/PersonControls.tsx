@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { IconBell } from '@tabler/icons-react';
+import { BellIcon } from 'lucide-react';
 import { unreadCount } from '../../notifications/notification.ts';
 import { useNotificationList } from '../../notifications/notifications-context.tsx';
 import { initialOf, type Person } from '../../session/person.ts';
@@ -37,7 +37,7 @@ function SignedInControls({ person }: { readonly person: Person }) {
         onClick={() => open('notifications')}
         aria-label={t('nav.notifications', { count })}
       >
-        <IconBell size={18} stroke={1.75} aria-hidden="true" />
+        <BellIcon size={18} strokeWidth={1.75} aria-hidden="true" />
         {count === 0 ? null : <span className={classes['badge']}>{count}</span>}
       </button>
       <Hint text={t('nav.person', { name: person.displayName })}>

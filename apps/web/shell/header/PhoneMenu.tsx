@@ -1,5 +1,5 @@
-import { IconMenu2 } from '@tabler/icons-react';
 import { useLocation } from '@tanstack/react-router';
+import { MenuIcon } from 'lucide-react';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { patiently } from '../../base/patiently.ts';
 import { useTexts } from '../../texts/feature-texts.ts';
@@ -19,7 +19,7 @@ export function PhoneMenu({ services }: { readonly services: readonly Service[] 
   return (
     <>
       <button type="button" className={classes['burger']} onClick={() => setOpen(true)} aria-label={t('nav.menu')}>
-        <IconMenu2 size={20} aria-hidden="true" />
+        <MenuIcon size={20} aria-hidden="true" />
       </button>
       <Suspense>{isOpen ? <PhoneDrawer services={services} onClose={() => setOpen(false)} /> : null}</Suspense>
     </>

@@ -1,4 +1,4 @@
-import { IconChevronDown } from '@tabler/icons-react';
+import { ChevronDownIcon } from 'lucide-react';
 import type { ComponentProps } from 'react';
 import { useTexts } from '../../texts/feature-texts.ts';
 import type { Service } from '../services.ts';
@@ -22,7 +22,7 @@ export function SwitcherButton({ current, ...props }: SwitcherButtonProps) {
       aria-label={name === undefined ? t('nav.applications') : `${t('nav.applications')}: ${name}`}
     >
       <span>{name ?? t('nav.applications')}</span>
-      <IconChevronDown size={14} aria-hidden="true" />
+      <ChevronDownIcon size={14} aria-hidden="true" />
     </button>
   );
 }

@@ -1,8 +1,8 @@
 import { listWaiting } from '@farpass/contract/ca';
 import { allows, serviceRequirements } from '@farpass/contract/route';
-import { IconChecklist } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { ListChecksIcon } from 'lucide-react';
 import { useApi, useListFreshness, useServerEvent } from '../../api/api-context.tsx';
 import { callQuery } from '../../api/call-query.ts';
 import type { Person } from '../../session/person.ts';
@@ -31,7 +31,7 @@ function Count() {
   return (
     <Hint text={label}>
       <Link to="/ca/waiting" className={classes['alerts']} aria-label={label}>
-        <IconChecklist size={18} stroke={1.75} aria-hidden="true" />
+        <ListChecksIcon size={18} strokeWidth={1.75} aria-hidden="true" />
         {count === 0 ? null : <span className={classes['badge']}>{count}</span>}
       </Link>
     </Hint>

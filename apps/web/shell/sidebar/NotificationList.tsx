@@ -1,5 +1,5 @@
-import { IconX } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
+import { XIcon } from 'lucide-react';
 import { isAboutRisk, levelOf, listed, type Notification } from '../../notifications/notification.ts';
 import { useNotificationList, useNotifications } from '../../notifications/notifications-context.tsx';
 import { useWording } from '../../notifications/use-wording.ts';
@@ -53,7 +53,7 @@ function Entry({ notification }: { readonly notification: Notification }) {
           aria-label={t('sidebar.dismiss', { title })}
           onClick={() => store.advance(notification.id, 'hidden')}
         >
-          <IconX size={14} aria-hidden="true" />
+          <XIcon size={14} aria-hidden="true" />
         </button>
       </div>
       {message === title ? null : (

@@ -1,5 +1,5 @@
-import { IconBook2, IconExternalLink, IconFileText, IconLogout, IconUser } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
+import { BookOpenIcon, ExternalLinkIcon, FileTextIcon, LogOutIcon, UserIcon } from 'lucide-react';
 import { PreferenceFields } from '../../preferences/PreferenceFields.tsx';
 import type { Person } from '../../session/person.ts';
 import { useConfig, useStarted } from '../../session/session-context.tsx';
@@ -7,7 +7,7 @@ import { useTexts } from '../../texts/feature-texts.ts';
 import { shellTexts } from '../texts.ts';
 import classes from './sidebar.module.css';
 
-const icon = { size: 16, stroke: 1.75, 'aria-hidden': true } as const;
+const icon = { size: 16, strokeWidth: 1.75, 'aria-hidden': true } as const;
 
 export function ProfileTab({ person }: { readonly person: Person }) {
   const t = useTexts(shellTexts);
@@ -20,27 +20,27 @@ export function ProfileTab({ person }: { readonly person: Person }) {
       <div className={classes['links']}>
         {accountUrl === null ? null : (
           <a href={accountUrl} target="_blank" rel="noreferrer">
-            <IconExternalLink {...icon} />
+            <ExternalLinkIcon {...icon} />
             {t('sidebar.provider')}
             <span className="fp-out-of-sight">, {t('sidebar.opensElsewhere')}</span>
           </a>
         )}
         {inAppAccountLink ? (
           <Link to="/account/$tab" params={{ tab: 'profile' }}>
-            <IconUser {...icon} />
+            <UserIcon {...icon} />
             {t('sidebar.account')}
           </Link>
         ) : null}
         <Link to="/docs">
-          <IconBook2 {...icon} />
+          <BookOpenIcon {...icon} />
           {t('sidebar.documentation')}
         </Link>
         <Link to="/tnc">
-          <IconFileText {...icon} />
+          <FileTextIcon {...icon} />
           {t('sidebar.terms')}
         </Link>
         <button type="button" onClick={() => void session.signOut()}>
-          <IconLogout {...icon} />
+          <LogOutIcon {...icon} />
           {t('sidebar.logOut')}
         </button>
       </div>

@@ -1,5 +1,5 @@
-import { IconX } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
+import { XIcon } from 'lucide-react';
 import { useState } from 'react';
 import { useStore } from '../../base/store.ts';
 import { type Notification, toasts } from '../../notifications/notification.ts';
@@ -87,7 +87,7 @@ function Toast({ notification, onHold }: ToastProps) {
         {message === title ? null : <p>{message}</p>}
       </div>
       <button type="button" aria-label={t('toast.close')} onClick={close}>
-        <IconX size={14} aria-hidden="true" />
+        <XIcon size={14} aria-hidden="true" />
       </button>
     </div>
   );

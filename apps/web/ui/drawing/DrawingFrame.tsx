@@ -1,5 +1,5 @@
 import { ActionIcon, Button } from '@mantine/core';
-import { IconDots, IconDownload, IconMap2, IconTable } from '@tabler/icons-react';
+import { DownloadIcon, EllipsisIcon, MapIcon, Table2Icon } from 'lucide-react';
 import { type ReactNode, useRef, useState } from 'react';
 import { useTexts } from '../../texts/feature-texts.ts';
 import { download } from '../download.ts';
@@ -41,11 +41,11 @@ export function DrawingFrame({ fileName, label, table, children, aside, values, 
     {
       key: 'table',
       label: t(asTable ? 'plot.plot' : 'plot.table'),
-      icon: asTable ? IconMap2 : IconTable,
+      icon: asTable ? MapIcon : Table2Icon,
       run: () => setAsTable(!asTable),
     },
-    { key: 'png', label: t('plot.png'), icon: IconDownload, run: () => void savePng(), isOff: asTable },
-    { key: 'csv', label: t('plot.csv'), icon: IconDownload, run: saveCsv },
+    { key: 'png', label: t('plot.png'), icon: DownloadIcon, run: () => void savePng(), isOff: asTable },
+    { key: 'csv', label: t('plot.csv'), icon: DownloadIcon, run: saveCsv },
   ];
   return (
     <>
@@ -61,7 +61,7 @@ export function DrawingFrame({ fileName, label, table, children, aside, values, 
 
 interface Tool {
   readonly label: string;
-  readonly icon: typeof IconTable;
+  readonly icon: typeof Table2Icon;
   readonly run: () => void;
   readonly isOff?: boolean;
 }
@@ -81,7 +81,7 @@ function ToolMenu({ tools }: { readonly tools: readonly (Tool & { readonly key: 
       side="end"
       button={
         <ActionIcon variant="subtle" size="sm" aria-label={t('plot.tools')}>
-          <IconDots size={16} aria-hidden="true" />
+          <EllipsisIcon size={16} aria-hidden="true" />
         </ActionIcon>
       }
       entries={tools.map(({ key, label, icon: Icon, run, isOff = false }) => ({

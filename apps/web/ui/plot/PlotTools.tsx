@@ -1,12 +1,5 @@
 import { ActionIcon } from '@mantine/core';
-import {
-  IconArrowsHorizontal,
-  IconArrowsMaximize,
-  IconChartLine,
-  IconDots,
-  IconDownload,
-  IconTable,
-} from '@tabler/icons-react';
+import { ChartLineIcon, DownloadIcon, EllipsisIcon, MaximizeIcon, MoveHorizontalIcon, Table2Icon } from 'lucide-react';
 import { useTexts } from '../../texts/feature-texts.ts';
 import { ButtonMenu } from '../menu/ButtonMenu.tsx';
 import { uiTexts } from '../texts.ts';
@@ -32,37 +25,37 @@ export function PlotTools({ asTable, isFull, onTable, onFull, onWhole, onPng, on
       side="end"
       button={
         <ActionIcon className={classes['tools']} variant="subtle" size="sm" aria-label={t('plot.tools')}>
-          <IconDots size={16} aria-hidden="true" />
+          <EllipsisIcon size={16} aria-hidden="true" />
         </ActionIcon>
       }
       entries={[
         {
           key: 'table',
           label: t(asTable ? 'plot.plot' : 'plot.table'),
-          icon: asTable ? <IconChartLine size={iconPx} /> : <IconTable size={iconPx} />,
+          icon: asTable ? <ChartLineIcon size={iconPx} /> : <Table2Icon size={iconPx} />,
           onChoose: onTable,
         },
         {
           key: 'full',
           label: t(isFull ? 'plot.leaveFull' : 'plot.full'),
-          icon: <IconArrowsMaximize size={iconPx} />,
+          icon: <MaximizeIcon size={iconPx} />,
           onChoose: onFull,
         },
         {
           key: 'whole',
           label: t('plot.whole'),
-          icon: <IconArrowsHorizontal size={iconPx} />,
+          icon: <MoveHorizontalIcon size={iconPx} />,
           isDisabled: asTable,
           onChoose: onWhole,
         },
         {
           key: 'png',
           label: t('plot.png'),
-          icon: <IconDownload size={iconPx} />,
+          icon: <DownloadIcon size={iconPx} />,
           isDisabled: asTable,
           onChoose: onPng,
         },
-        { key: 'csv', label: t('plot.csv'), icon: <IconDownload size={iconPx} />, onChoose: onCsv },
+        { key: 'csv', label: t('plot.csv'), icon: <DownloadIcon size={iconPx} />, onChoose: onCsv },
       ]}
     />
   );

@@ -1,13 +1,13 @@
 import {
-  IconBan,
-  IconCheck,
-  IconClock,
-  IconExclamationCircle,
-  IconLoader,
-  IconMinus,
-  IconX,
-  type TablerIcon,
-} from '@tabler/icons-react';
+  BanIcon,
+  CheckIcon,
+  CircleAlertIcon,
+  ClockIcon,
+  LoaderIcon,
+  type LucideIcon,
+  MinusIcon,
+  XIcon,
+} from 'lucide-react';
 import classes from './status.module.css';
 import type { StatusLevel } from './status.ts';
 
@@ -24,21 +24,21 @@ export type ProcessOutcome =
   | 'none';
 
 const icons = {
-  done: IconCheck,
-  absent: IconMinus,
-  impossible: IconBan,
-  waiting: IconClock,
-  running: IconLoader,
-  stopped: IconX,
-  failed: IconExclamationCircle,
-  noted: IconExclamationCircle,
-  none: IconMinus,
-} as const satisfies Readonly<Record<ProcessOutcome, TablerIcon>>;
+  done: CheckIcon,
+  absent: MinusIcon,
+  impossible: BanIcon,
+  waiting: ClockIcon,
+  running: LoaderIcon,
+  stopped: XIcon,
+  failed: CircleAlertIcon,
+  noted: CircleAlertIcon,
+  none: MinusIcon,
+} as const satisfies Readonly<Record<ProcessOutcome, LucideIcon>>;
 
 /** The mark of an outcome. It has no text for screen readers: the label is next to it. */
 export function ProcessMark({ outcome }: { readonly outcome: ProcessOutcome }) {
   const Icon = icons[outcome];
-  return <Icon className={classes['mark']} data-outcome={outcome} size={13} stroke={2} aria-hidden="true" />;
+  return <Icon className={classes['mark']} data-outcome={outcome} size={13} strokeWidth={2} aria-hidden="true" />;
 }
 
 interface ProcessTagProps {

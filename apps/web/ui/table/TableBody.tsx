@@ -2,7 +2,7 @@
 // biome-ignore-all lint/a11y/useFocusableInteractive: rows and heads are not operated themselves; what they hold is
 
 import { useMediaQuery } from '@mantine/hooks';
-import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
+import { ArrowDownIcon, ArrowUpIcon } from 'lucide-react';
 import { type CSSProperties, useMemo, useRef } from 'react';
 import { useTexts } from '../../texts/feature-texts.ts';
 import { uiTexts } from '../texts.ts';
@@ -141,8 +141,8 @@ function Head<Row>({ columns, view, onChange, tracks }: HeadProps<Row>) {
               onClick={() => onChange({ sort: nextSort(view.sort, column) })}
             >
               {head}
-              {direction === 'asc' ? <IconArrowUp size={12} aria-hidden="true" /> : null}
-              {direction === 'desc' ? <IconArrowDown size={12} aria-hidden="true" /> : null}
+              {direction === 'asc' ? <ArrowUpIcon size={12} aria-hidden="true" /> : null}
+              {direction === 'desc' ? <ArrowDownIcon size={12} aria-hidden="true" /> : null}
             </button>
             {help === undefined ? null : <HelpTooltip topic={head} text={help} />}
           </div>

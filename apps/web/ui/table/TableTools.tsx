@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { IconChevronDown, IconColumns3, IconDownload, IconSearch, IconX } from '@tabler/icons-react';
+import { ChevronDownIcon, Columns3Icon, DownloadIcon, SearchIcon, XIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { type TextsOf, useTexts } from '../../texts/feature-texts.ts';
 import { DataAge } from '../details/Figures.tsx';
@@ -29,7 +29,7 @@ export function TableTools<Row>(props: TableToolsProps<Row>) {
     <div className={classes['tools']}>
       {lead}
       <label className={classes['search']}>
-        <IconSearch size={14} aria-hidden="true" />
+        <SearchIcon size={14} aria-hidden="true" />
         <input
           type="search"
           aria-label={t('table.search')}
@@ -51,7 +51,7 @@ export function TableTools<Row>(props: TableToolsProps<Row>) {
       )}
       {isFiltered ? (
         <button type="button" className={classes['chip']} onClick={() => onChange({ text: '', filters: {} })}>
-          <IconX size={12} aria-hidden="true" /> {t('table.clear')}
+          <XIcon size={12} aria-hidden="true" /> {t('table.clear')}
         </button>
       ) : null}
       <div className={classes['end']}>
@@ -65,7 +65,7 @@ export function TableTools<Row>(props: TableToolsProps<Row>) {
         <Button
           size="compact-sm"
           variant="default"
-          leftSection={<IconDownload size={14} />}
+          leftSection={<DownloadIcon size={14} />}
           onClick={onExport}
           disabled={counts === undefined}
         >
@@ -92,7 +92,7 @@ function ChoiceFilter<Row>({ column, choices, chosen, onChoose }: ChoiceFilterPr
       side="start"
       button={
         <button type="button" className={classes['chip']} data-active={names.length > 0}>
-          {label} <IconChevronDown size={12} aria-hidden="true" />
+          {label} <ChevronDownIcon size={12} aria-hidden="true" />
         </button>
       }
       entries={choices.map(({ value, label: name }) => ({
@@ -122,7 +122,7 @@ function ColumnMenu<Row>({ columns, shown, onChange }: ColumnMenuProps<Row>) {
     <ButtonMenu
       side="end"
       button={
-        <Button size="compact-sm" variant="default" leftSection={<IconColumns3 size={14} />}>
+        <Button size="compact-sm" variant="default" leftSection={<Columns3Icon size={14} />}>
           {t('table.columns')}
         </Button>
       }

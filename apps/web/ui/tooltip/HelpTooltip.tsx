@@ -1,4 +1,4 @@
-import { IconHelpCircle } from '@tabler/icons-react';
+import { CircleQuestionMarkIcon } from 'lucide-react';
 import { useTexts } from '../../texts/feature-texts.ts';
 import { uiTexts } from '../texts.ts';
 import classes from './help.module.css';
@@ -8,7 +8,7 @@ export function HelpTooltip({ topic, text }: { readonly topic: string; readonly 
   const t = useTexts(uiTexts);
   return (
     <button type="button" className={classes['help']} aria-label={t('help.label', { topic })} data-hint={text}>
-      <IconHelpCircle size={16} stroke={1.75} aria-hidden="true" />
+      <CircleQuestionMarkIcon size={16} strokeWidth={1.75} aria-hidden="true" />
     </button>
   );
 }

@@ -1,6 +1,6 @@
 import type { ProblemFault } from '@farpass/contract/problem';
 import { Progress } from '@mantine/core';
-import { IconUpload } from '@tabler/icons-react';
+import { UploadIcon } from 'lucide-react';
 import { useId, useRef, useState } from 'react';
 import { useTexts } from '../../texts/feature-texts.ts';
 import { useFindingText } from '../../texts/finding-text.ts';
@@ -56,7 +56,7 @@ export function UploadField({ label, hint, accept, files, onFiles }: UploadField
           onFiles([...event.dataTransfer.files]);
         }}
       >
-        <IconUpload size={20} stroke={1.5} aria-hidden="true" />
+        <UploadIcon size={20} strokeWidth={1.5} aria-hidden="true" />
         <strong>{label}</strong>
         <span>{t('upload.drop')}</span>
         <span className={classes['hint']}>{hint}</span>

@@ -5,8 +5,8 @@ import {
   listEphemeris,
   uploadEphemeris,
 } from '@farpass/contract/ca';
-import { IconChartLine, IconDownload, IconRadar2, IconReplace, IconTrash } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
+import { ChartLineIcon, DownloadIcon, RadarIcon, ReplaceIcon, Trash2Icon } from 'lucide-react';
 import { useRef } from 'react';
 import { useApi, useListFreshness } from '../../../api/api-context.tsx';
 import { upload } from '../../../api/upload.ts';
@@ -31,7 +31,7 @@ export function FileActions({ file }: { readonly file: EphemerisDocument }) {
       {segments.length === 0 ? null : (
         <Hint text={t('overTime', words)}>
           <Link to="/ca/oems" search={{ tab: 'time', file: oemFileId }} aria-label={t('overTime', words)}>
-            <IconChartLine size={16} aria-hidden="true" />
+            <ChartLineIcon size={16} aria-hidden="true" />
           </Link>
         </Hint>
       )}
@@ -46,7 +46,7 @@ export function FileActions({ file }: { readonly file: EphemerisDocument }) {
 
 interface ActionProps {
   readonly label: string;
-  readonly icon: typeof IconTrash;
+  readonly icon: typeof Trash2Icon;
   readonly onClick: () => void;
 }
 
@@ -76,7 +76,7 @@ function Screen({ file: { oemFileId, fileName, format } }: FileProps) {
       asked: { oemFileIds: [oemFileId] },
       onStarted: openScreening,
     });
-  return <Action label={t('screenOne', { file: fileName })} icon={IconRadar2} onClick={open} />;
+  return <Action label={t('screenOne', { file: fileName })} icon={RadarIcon} onClick={open} />;
 }
 
 /**
@@ -103,7 +103,7 @@ function Replace({ file: { oemFileId, fileName } }: FileProps) {
   };
   return (
     <>
-      <Action label={t('replace', { file: fileName })} icon={IconReplace} onClick={() => input.current?.click()} />
+      <Action label={t('replace', { file: fileName })} icon={ReplaceIcon} onClick={() => input.current?.click()} />
       <input
         ref={input}
         type="file"
@@ -126,7 +126,7 @@ function Download({ file: { oemFileId, fileName } }: FileProps) {
     const content = await api.file(getEphemerisFile, { params: { 'oem-id': oemFileId } }).catch(() => undefined);
     if (content !== undefined) download({ name: fileName, content });
   };
-  return <Action label={t('download', { file: fileName })} icon={IconDownload} onClick={() => void save()} />;
+  return <Action label={t('download', { file: fileName })} icon={DownloadIcon} onClick={() => void save()} />;
 }
 
 function Delete({ file: { oemFileId, fileName } }: FileProps) {
@@ -139,5 +139,5 @@ function Delete({ file: { oemFileId, fileName } }: FileProps) {
     await api.call(deleteEphemeris, { params: { 'oem-id': oemFileId } }).catch(() => undefined);
     freshness.writeTo(listEphemeris);
   };
-  return <Action label={t('delete', { file: fileName })} icon={IconTrash} onClick={() => void remove()} />;
+  return <Action label={t('delete', { file: fileName })} icon={Trash2Icon} onClick={() => void remove()} />;
 }

@@ -7,8 +7,8 @@ import {
   listSources,
   requestDelivery,
 } from '@farpass/contract/ca';
-import { IconSend } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { SendIcon } from 'lucide-react';
 import { useApi, useListFreshness } from '../../../api/api-context.tsx';
 import { callKey, callQuery } from '../../../api/call-query.ts';
 import { useNotifications } from '../../../notifications/notifications-context.tsx';
@@ -62,7 +62,7 @@ function SendTo({ file, destination }: SendToProps) {
   return (
     <Hint text={label}>
       <button type="button" aria-label={label} onClick={() => void send()}>
-        <IconSend size={16} aria-hidden="true" />
+        <SendIcon size={16} aria-hidden="true" />
       </button>
     </Hint>
   );

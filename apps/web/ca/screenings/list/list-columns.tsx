@@ -1,7 +1,7 @@
 import type { ScreeningDocument } from '@farpass/contract/ca';
 import { ActionIcon } from '@mantine/core';
-import { IconX } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
+import { XIcon } from 'lucide-react';
 import { useMemo } from 'react';
 import { type TextsOf, useTexts } from '../../../texts/feature-texts.ts';
 import { Ago } from '../../../ui/details/Figures.tsx';
@@ -184,7 +184,7 @@ function State({ row, onCancel }: { readonly row: RunRow; readonly onCancel: (sc
       {hasEnded(row) ? null : (
         <Hint text={t('cancel')}>
           <ActionIcon size="sm" variant="default" aria-label={t('cancel')} onClick={() => onCancel(screeningId)}>
-            <IconX size={14} aria-hidden="true" />
+            <XIcon size={14} aria-hidden="true" />
           </ActionIcon>
         </Hint>
       )}

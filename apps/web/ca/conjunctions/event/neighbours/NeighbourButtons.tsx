@@ -1,7 +1,7 @@
 import type { ConjunctionOutlineDocument } from '@farpass/contract/ca';
 import { ActionIcon } from '@mantine/core';
-import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
+import { ChevronLeftIcon, ChevronRightIcon } from 'lucide-react';
 import { type ReactNode, use, useEffect, useEffectEvent } from 'react';
 import { useTexts } from '../../../../texts/feature-texts.ts';
 import { SingleKeys } from '../../../../ui/table/single-keys.ts';
@@ -21,11 +21,11 @@ export function NeighbourButtons({ conjunctionId }: { readonly conjunctionId: st
   return (
     <nav className={classes['neighbours']} aria-label={t('label')}>
       <Arrow event={before} name={t('before')} hint="k" onOpen={open}>
-        <IconChevronLeft size={16} aria-hidden="true" />
+        <ChevronLeftIcon size={16} aria-hidden="true" />
       </Arrow>
       <span>{t('place', { place, count })}</span>
       <Arrow event={after} name={t('after')} hint="j" onOpen={open}>
-        <IconChevronRight size={16} aria-hidden="true" />
+        <ChevronRightIcon size={16} aria-hidden="true" />
       </Arrow>
     </nav>
   );

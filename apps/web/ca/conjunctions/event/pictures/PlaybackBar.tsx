@@ -1,5 +1,5 @@
 import { ActionIcon, Button } from '@mantine/core';
-import { IconChevronLeft, IconChevronRight, IconPlayerPause, IconPlayerPlay } from '@tabler/icons-react';
+import { ChevronLeftIcon, ChevronRightIcon, PauseIcon, PlayIcon } from 'lucide-react';
 import { useTexts } from '../../../../texts/feature-texts.ts';
 import { Instant } from '../../../../ui/format/Instant.tsx';
 import classes from './pictures.module.css';
@@ -24,7 +24,7 @@ export function PlaybackBar({ view: { messages, playback } }: PlaybackBarProps) 
         <Button
           variant="default"
           size="compact-sm"
-          leftSection={isPlaying ? <IconPlayerPause size={14} /> : <IconPlayerPlay size={14} />}
+          leftSection={isPlaying ? <PauseIcon size={14} /> : <PlayIcon size={14} />}
           onClick={toggle}
         >
           {t(isPlaying ? 'pause' : 'play')}
@@ -37,7 +37,7 @@ export function PlaybackBar({ view: { messages, playback } }: PlaybackBarProps) 
         disabled={place === 0}
         onClick={() => show(place - 1)}
       >
-        <IconChevronLeft size={14} aria-hidden="true" />
+        <ChevronLeftIcon size={14} aria-hidden="true" />
       </ActionIcon>
       <input
         type="range"
@@ -56,7 +56,7 @@ export function PlaybackBar({ view: { messages, playback } }: PlaybackBarProps) 
         disabled={place === last}
         onClick={() => show(place + 1)}
       >
-        <IconChevronRight size={14} aria-hidden="true" />
+        <ChevronRightIcon size={14} aria-hidden="true" />
       </ActionIcon>
       <span className={classes['place']}>
         {t('place', { place: place + 1, count: last + 1 })} · <Instant atMs={messages[place]?.createdMs} />
