@@ -11,7 +11,7 @@ import type { ReadSetHistory } from './burns/store.ts';
 import { burnsQueue, burnsWorker } from './burns/watch.ts';
 import { cdmCalls } from './cdms/calls.ts';
 import { goingAssessments } from './conjunctions/assessment/current.ts';
-import { reassessQueue, reassessWorker } from './conjunctions/assessment/reassess.ts';
+import { reassessQueue, reassessSizedBy, reassessWorker } from './conjunctions/assessment/reassess.ts';
 import { stormQueue, stormWorker } from './conjunctions/assessment/storms.ts';
 import { conjunctionCalls } from './conjunctions/calls.ts';
 import { confirmationCalls } from './conjunctions/confirmations/calls.ts';
@@ -137,9 +137,7 @@ export function collisionAvoidanceFeature(ports: CollisionAvoidancePorts): Featu
     await keepAttentionOfSatellite(tx, satelliteId);
     await ports.enqueue(tx, reassessQueue, { data: { satelliteId }, key: satelliteId });
   };
-  const whenSized = async (tx: Tx, sizesOf: string) => {
-    await ports.enqueue(tx, reassessQueue, { data: { sizesOf }, key: `sizes ${sizesOf}` });
-  };
+  const whenSized = reassessSizedBy(ports.enqueue);
   const fleetPorts = {
     database,
     findElementSets: ports.findElementSets,

@@ -8,7 +8,7 @@ import { silentLog } from '../platform/db/testing.ts';
 import { weatherFeature } from '../weather/feature.ts';
 import { dayOf } from '../weather/feed.ts';
 import { sampleApproach, sampleElementSet, sampleWeather, startCelestrakMock } from './mocks/celestrak.ts';
-import type { Mock, MockAnswer } from './mocks/mock.ts';
+import { type Mock, type MockAnswer, startMock } from './mocks/mock.ts';
 import { sampleMessage } from './mocks/sample.ts';
 import { startSpaceTrackMock } from './mocks/space-track.ts';
 
@@ -22,6 +22,9 @@ const messages = [0, 1].map((count) => sampleMessage({ number: 70001, count, now
 let instead: Readonly<Record<string, MockAnswer>> = {};
 let celestrak: Mock;
 let spaceTrack: Mock;
+let sizes: Mock;
+const sizeHeader = 'ObjectID,HBR,HBRSigma,HBRSource,Mass,MassSigma,MassSource';
+let sizeList = `${sizeHeader}\n70009,0.96,1.13,SFK RCS Estimate,1.6,0.4,SFK RCS Estimate\n70010,1.1,0,Default,448.3,0,Default\n`;
 let platform: Platform;
 let close: () => Promise<void>;
 let ask: Awaited<ReturnType<typeof callerOf>>;
@@ -43,9 +46,15 @@ beforeAll(async () => {
   spaceTrack = await startSpaceTrackMock({
     messages: [...messages, sampleMessage({ number: 80001, count: 2, nowMs })],
   });
+  sizes = await startMock(0, ({ headers }) => {
+    const tag = `"${sizeList.length}"`;
+    if (headers['if-none-match'] === tag) return { status: 304 };
+    return { status: 200, body: sizeList, headers: { ETag: tag } };
+  });
   ({ platform, close } = await composeForTest({
     FARPASS_RESCREEN_HOURS: '0',
-    FARPASS_FEEDS: 'celestrak,celestrak-supgp,celestrak-socrates,celestrak-space-weather,space-track-cdm',
+    FARPASS_FEEDS: 'celestrak,celestrak-supgp,celestrak-socrates,celestrak-space-weather,space-track-cdm,size-list',
+    FARPASS_SIZE_LIST_URL: `${sizes.url}/lists/sizes_2026-11.csv?raw=true`,
     CELESTRAK_SUPGP_FILES: 'starlink',
     CELESTRAK_URL: celestrak.url,
     SPACETRACK_URL: spaceTrack.url,
@@ -63,6 +72,7 @@ afterAll(async () => {
   useSpaceWeather(undefined);
   await celestrak.close();
   await spaceTrack.close();
+  await sizes.close();
 });
 
 async function callerOf(user: string, roles: readonly string[]) {
@@ -206,4 +216,32 @@ it('a feed whose every answer is the whole cannot be read again', async () => {
   const act = (feed: string) => ask(`/ca/sources/feed-${feed}/actions`, { action: 'REPLAY', from: '2026-11-20' });
   expect(await act('celestrak')).toMatchObject({ status: 409 });
   expect(await act('celestrak-socrates')).toMatchObject({ status: 409 });
+});
+
+it('the list of sizes of the feed is used by operators without one of their own, and a list that cannot be leaves it', async () => {
+  expect(await until('SIZE_LIST', isAsked)).toMatchObject({ state: 'OK', pollSeconds: 86_400, taken: 2, refused: 0 });
+  const common = { fileName: 'sizes_2026-11.csv', isOfFeed: true, objects: 2, withRadius: 2, withMass: 2 };
+  expect(await ask('/ca/object-sizes')).toMatchObject(common);
+  expect((await ask('/ca/objects/70009')).size).toMatchObject({
+    radiusM: 0.96,
+    massKg: 1.6,
+    list: 'sizes_2026-11.csv',
+  });
+  const asked = sizes.asked.length;
+  expect(await again('SIZE_LIST', 'size-list')).toMatchObject({ state: 'OK', taken: 2 });
+  expect(sizes.asked).toHaveLength(asked + 1);
+  const good = sizeList;
+  for (const [text, told] of [
+    [`${good}70011,-1,0,A,1,0,A\n`, 'line 4'],
+    ['<!DOCTYPE html><html></html>', 'web page'],
+    [`${sizeHeader}\n`, 'empty'],
+  ] as const) {
+    sizeList = text;
+    const found = await again('SIZE_LIST', 'size-list');
+    expect([found.state, found.failure]).toEqual(['FAILING', expect.stringContaining(told)]);
+    expect(await ask('/ca/object-sizes')).toMatchObject(common);
+  }
+  sizeList = good.replace('0.96,', '0.975,');
+  expect(await again('SIZE_LIST', 'size-list')).toMatchObject({ state: 'OK' });
+  expect((await ask('/ca/objects/70009')).size.radiusM).toBe(0.975);
 });

@@ -19,13 +19,13 @@ import {
 import type { Feed } from './feeds/feed.ts';
 import { loadFeed, type TellAdministrators } from './feeds/load.ts';
 import { publicLookupAt } from './feeds/public-lookup.ts';
+import { sizeListFeed, sizeListFeedName } from './feeds/size-list.ts';
 import {
   type SpaceTrackCdmClass,
   type SpaceTrackFormat,
   spaceTrackCdmFeed,
   spaceTrackGpFeed,
 } from './feeds/space-track.ts';
-
 import { dstFeedName, dstFeeds } from './feeds/swpc.ts';
 import { type UdlQuery, udlFeed, udlFeedName } from './feeds/udl.ts';
 
@@ -42,6 +42,7 @@ export interface FeedSettings {
   readonly feeds: readonly string[];
   readonly celestrakUrl: string;
   readonly swpcUrl: string;
+  readonly sizeListUrl: string | undefined;
   readonly celestrakGroup: string;
   readonly celestrakFormat: CelestrakFormat;
   readonly celestrakSupgpFiles: readonly string[];
@@ -70,6 +71,8 @@ interface TlePorts {
   readonly readWeather: Feed['read'];
   /** Reads values of Dst. */
   readonly readDst: Feed['read'];
+  /** Reads a list of sizes and masses of objects. */
+  readonly readSizes: Feed['read'];
   readonly countAboutFleet: CountAboutFleet;
   /** Called in the transaction that stores or releases element sets of an operator. */
   readonly whenOwnChanged: WhenOwnChanged;
@@ -137,7 +140,14 @@ export function tleFeature(ports: TlePorts): Feature {
 
 type Readers = Pick<
   TlePorts,
-  'database' | 'catalogue' | 'readMessages' | 'readMessagesAgain' | 'readApproaches' | 'readWeather' | 'readDst'
+  | 'database'
+  | 'catalogue'
+  | 'readMessages'
+  | 'readMessagesAgain'
+  | 'readApproaches'
+  | 'readWeather'
+  | 'readDst'
+  | 'readSizes'
 >;
 
 function feedsOf(settings: FeedSettings, readers: Readers): readonly Feed[] {
@@ -148,6 +158,7 @@ function feedsOf(settings: FeedSettings, readers: Readers): readonly Feed[] {
     address && openSpaceTrack({ ...address, requests: requestsOf(readers.database, spaceTrackLimited(address)) });
   return settings.feeds.flatMap((name) => {
     if (name === dstFeedName) return dstFeeds(settings.swpcUrl, readers.readDst);
+    if (name === sizeListFeedName) return [sizeListFeed(requireSizeListUrl(settings), readers.readSizes)];
     if (name === udlFeedName) return [udlFeed(requireUdl(settings), catalogue)];
     if (name.startsWith('celestrak')) return celestrakFeeds(name, settings, readers);
     if (spaceTrack === undefined) {
@@ -157,6 +168,11 @@ function feedsOf(settings: FeedSettings, readers: Readers): readonly Feed[] {
     if (name === 'space-track') return [spaceTrackGpFeed(spaceTrack, { format, catalogue })];
     return [spaceTrackCdmFeed(spaceTrack, { cdmClass, read, readAgain })];
   });
+}
+
+function requireSizeListUrl({ sizeListUrl }: FeedSettings): string {
+  if (sizeListUrl !== undefined) return sizeListUrl;
+  throw new Error(`FARPASS_FEEDS names ${sizeListFeedName}; set FARPASS_SIZE_LIST_URL too, the address of the list.`);
 }
 
 function requireUdl({ udl }: FeedSettings): UdlQuery {

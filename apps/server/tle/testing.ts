@@ -83,6 +83,7 @@ export const noFeeds: FeedSettings = {
   feeds: [],
   celestrakUrl: '',
   swpcUrl: '',
+  sizeListUrl: undefined,
   celestrakGroup: 'active',
   celestrakFormat: 'json',
   celestrakSupgpFiles: [],

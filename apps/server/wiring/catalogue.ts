@@ -1,7 +1,8 @@
-import { reassessOutdatedBy } from '../ca/conjunctions/assessment/reassess.ts';
+import { reassessOutdatedBy, reassessSizedBy } from '../ca/conjunctions/assessment/reassess.ts';
 import { aboutFleetCounter } from '../ca/conjunctions/feed/answer.ts';
 import { messageFeed, messagesAgain } from '../ca/conjunctions/feed/feed.ts';
 import { approachFeed } from '../ca/conjunctions/feed/listed-approaches.ts';
+import { sizeFeed } from '../ca/objects/size-feed.ts';
 import { askToKeepCurrent } from '../ca/screenings/plan/keep-current.ts';
 import { findSnapshotsInUse } from '../ca/screenings/snapshots.ts';
 import type { Feature } from '../platform/http/index.ts';
@@ -35,6 +36,12 @@ export function catalogueOn(parts: PlatformParts): Feature {
     readMessagesAgain: messagesAgain(arriving),
     readWeather: weatherFeed(database),
     readDst: dstFeed(database),
+    readSizes: sizeFeed({
+      database,
+      compute,
+      whenSized: reassessSizedBy(enqueue),
+      address: settings.sizeListUrl ?? '',
+    }),
     readApproaches: approachFeed(arriving, socratesFeed),
     countAboutFleet: aboutFleetCounter(arriving),
     whenOwnChanged: askToKeepCurrent(enqueue),

@@ -1997,7 +1997,7 @@ export interface ConjunctionProbabilityHistory {
 
 export interface ConnectionSource {
   readonly sourceId: string;
-  readonly source: "TRACSS" | "TRACSS_BULK" | "SPACE_SAFETY" | "SATCAT" | "UDL" | "SPACE_TRACK_UPLOADS" | "EPHEMERIS_FOLDER" | "FOLDER" | "SFTP" | "WEBHOOK" | "MAIL" | "CELESTRAK_ELEMENT_SETS" | "CELESTRAK_SUPPLEMENTAL" | "CELESTRAK_SOCRATES" | "CELESTRAK_SPACE_WEATHER" | "SWPC_DST" | "SWPC_DST_PREDICTED" | "SPACE_TRACK_ELEMENT_SETS" | "SPACE_TRACK_MESSAGES" | "UDL_ELEMENT_SETS";
+  readonly source: "TRACSS" | "TRACSS_BULK" | "SPACE_SAFETY" | "SATCAT" | "UDL" | "SPACE_TRACK_UPLOADS" | "EPHEMERIS_FOLDER" | "FOLDER" | "SFTP" | "WEBHOOK" | "MAIL" | "CELESTRAK_ELEMENT_SETS" | "CELESTRAK_SUPPLEMENTAL" | "CELESTRAK_SOCRATES" | "CELESTRAK_SPACE_WEATHER" | "SWPC_DST" | "SIZE_LIST" | "SWPC_DST_PREDICTED" | "SPACE_TRACK_ELEMENT_SETS" | "SPACE_TRACK_MESSAGES" | "UDL_ELEMENT_SETS";
   /** INSTALLATION: made by the settings of this server; a message goes to every operator whose satellite it names. OPERATOR: with credentials of your own; its messages go to your fleet only. */
   readonly owner: "INSTALLATION" | "OPERATOR";
   /** The part of the service, if there are several: a file, a mailbox, a name. */
@@ -3463,7 +3463,10 @@ export interface GetObjectSizesAnswer {
   readonly fileName?: string;
   /** UTC. */
   readonly loadedAt?: string;
+  /** Absent if it is that of the feed. */
   readonly loadedBy?: string;
+  /** It is the list of the feed size-list: this operator has none of its own. */
+  readonly isOfFeed?: true;
   /** Objects with a radius or a mass. */
   readonly objects: number;
   readonly withRadius: number;

@@ -31,6 +31,23 @@ const objectSize = pgTable(
   (table) => [primaryKey({ columns: [table.operatorId, table.catalogueNumber] })],
 );
 
+/** The feed's list belongs to no operator: those without a list of their own use it. */
+const commonOwner = '';
+
+/** The owner of the list that an operator uses, in SQL: the operator, or the feed. */
+export function ownerOfSizes(operatorId: string): string {
+  return `coalesce((select own.operator_id from object_size_list own where own.operator_id = ${operatorId}), '${commonOwner}')`;
+}
+
+/** The owner of the list that an operator uses. */
+async function findOwner(read: Read, operatorId: string): Promise<string> {
+  const [own] = await read
+    .select({ operatorId: objectSizeList.operatorId })
+    .from(objectSizeList)
+    .where(eq(objectSizeList.operatorId, operatorId));
+  return own?.operatorId ?? commonOwner;
+}
+
 /** An object of a list of sizes. */
 export interface SizeRow {
   readonly catalogueNumber: string;
@@ -76,6 +93,31 @@ export async function replaceSizes(tx: Tx, { operatorId, rows, ...list }: Loaded
   }
 }
 
+/** A list that the feed brought. */
+export type BroughtSizes = Pick<LoadedSizes, 'fileName' | 'rows'>;
+
+/** Puts the list of the feed in the place of the one before; returns how many of its objects are new or have other values. */
+export async function replaceCommonSizes(tx: Tx, { fileName, rows }: BroughtSizes): Promise<number> {
+  const stored = await tx.select().from(objectSize).where(eq(objectSize.operatorId, commonOwner));
+  const before = new Map(stored.map((row) => [row.catalogueNumber, row]));
+  const changed = rows.filter((row) => !isSameSize(row, before.get(row.catalogueNumber)));
+  await replaceSizes(tx, { operatorId: commonOwner, fileName, loadedBy: '', rows });
+  return changed.length;
+}
+
+function isSameSize(row: SizeRow, before: typeof objectSize.$inferSelect | undefined): boolean {
+  const keys = ['radiusM', 'radiusSigmaM', 'radiusSource', 'massKg', 'massSigmaKg', 'massSource'] as const;
+  return before !== undefined && keys.every((key) => (row[key] ?? null) === before[key]);
+}
+
+/** The operators with conjunctions ahead that use the list of the feed. */
+export async function findUsersOfCommonSizes(read: Read): Promise<readonly string[]> {
+  const { rows } = await read.execute<{ readonly id: string }>(sql`select distinct operator_id as id
+    from conjunction_event where tca >= ${currentInstant()}
+      and not exists (select 1 from object_size_list list where list.operator_id = conjunction_event.operator_id)`);
+  return rows.map(({ id }) => id);
+}
+
 /** Removes the list of an operator, if it has one. */
 export async function removeSizes(tx: Tx, operatorId: string): Promise<void> {
   await tx.delete(objectSize).where(eq(objectSize.operatorId, operatorId));
@@ -84,10 +126,11 @@ export async function removeSizes(tx: Tx, operatorId: string): Promise<void> {
 
 /** The list of an operator as it is returned. */
 export async function sizeListDocument(read: Read, operatorId: string): Promise<ObjectSizeListDocument> {
-  const [row] = await read.select().from(objectSizeList).where(eq(objectSizeList.operatorId, operatorId));
+  const owner = await findOwner(read, operatorId);
+  const [row] = await read.select().from(objectSizeList).where(eq(objectSizeList.operatorId, owner));
   if (row === undefined) return { objects: 0, withRadius: 0, withMass: 0 };
-  const { operatorId: _, ...list } = row;
-  return list;
+  const { operatorId: _, loadedBy, ...list } = row;
+  return owner === commonOwner ? { ...list, isOfFeed: true } : { ...list, loadedBy };
 }
 
 /** The catalogue numbers of the objects that a text names, whatever its form; a reader has the last word. */
@@ -107,7 +150,13 @@ export async function findRadii(
     .select()
     .from(objectSize)
     .innerJoin(objectSizeList, eq(objectSizeList.operatorId, operatorId))
-    .where(and(eq(operatorId, of.operatorId), inArray(catalogueNumber, [...new Set(of.numbers)]), isNotNull(radiusM)));
+    .where(
+      and(
+        eq(operatorId, await findOwner(read, of.operatorId)),
+        inArray(catalogueNumber, [...new Set(of.numbers)]),
+        isNotNull(radiusM),
+      ),
+    );
   return rows.flatMap(({ object_size: size, object_size_list: { fileName: list, loadedAt } }) => {
     const { radiusM: metres, radiusSigmaM: sigma } = size;
     if (metres === null || !(metres > 0)) return [];
@@ -119,7 +168,7 @@ export async function findRadii(
 
 /** Whether the other object of a stored message is in the list of its operator, or was when the message was assessed. */
 export const hasListedRadius = sql`(exists (select 1 from object_size size join conjunction_event event on event.id = cdm.event_id
-    where size.operator_id = event.operator_id and size.catalogue_number = event.secondary_id and size.radius_m is not null)
+    where size.operator_id = ${sql.raw(ownerOfSizes('event.operator_id'))} and size.catalogue_number = event.secondary_id and size.radius_m is not null)
   or cdm.document #> '{object1,listedRadius}' is not null or cdm.document #> '{object2,listedRadius}' is not null)`;
 
 type SizeDocument = NonNullable<SpaceObjectDocument['size']>;
@@ -134,7 +183,7 @@ export async function findSize(
     .select()
     .from(objectSize)
     .innerJoin(objectSizeList, eq(objectSizeList.operatorId, operatorId))
-    .where(and(eq(operatorId, object.operatorId), eq(catalogueNumber, object.catalogueNumber)));
+    .where(and(eq(operatorId, await findOwner(read, object.operatorId)), eq(catalogueNumber, object.catalogueNumber)));
   if (row === undefined) return undefined;
   const { radiusM, radiusSigmaM, radiusSource, massKg, massSigmaKg, massSource } = row.object_size;
   const { fileName: list, loadedAt } = row.object_size_list;

@@ -1,6 +1,7 @@
 import { consequenceOfPair, isCrossed, type ListedMass, sharesCrossing } from '@farpass/conjunction/consequence';
 import type { AssessmentDocument, ConjunctionDocument } from '@farpass/contract/ca';
 import type { Read, Scope } from '../../platform/db/index.ts';
+import { ownerOfSizes } from '../cdms/sizes.ts';
 import { type FindElementSets, orbitsOf } from '../fleet/regime.ts';
 import { findSatelliteNumbers } from '../fleet/store.ts';
 import { weatherDocument } from './assessment/weather.ts';
@@ -25,7 +26,7 @@ export interface MassColumns {
 const listedMass = (
   catalogueNumber: string,
 ) => `(select json_build_object('kg', mass_kg, 'sigmaKg', mass_sigma_kg, 'source', mass_source, 'radiusM', radius_m)
-  from object_size size where size.operator_id = conjunction_event.operator_id
+  from object_size size where size.operator_id = ${ownerOfSizes('conjunction_event.operator_id')}
     and size.catalogue_number = ${catalogueNumber} and mass_kg is not null)`;
 
 /** The masses of the pair of a listed event. */

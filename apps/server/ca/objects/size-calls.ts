@@ -2,9 +2,9 @@ import { getObjectSizes, loadObjectSizes, removeObjectSizes } from '@farpass/con
 import { Problem } from '@farpass/contract/problem';
 import { type ComputePool, defineTask } from '../../platform/compute/index.ts';
 import type { Database, Tx } from '../../platform/db/index.ts';
-import { appendEvent } from '../../platform/events/index.ts';
 import { answer, type Handled, handle } from '../../platform/http/index.ts';
 import { removeSizes, replaceSizes, sizeListDocument } from '../cdms/sizes.ts';
+import { conjunctionsChanged } from './size-news.ts';
 
 const listTask = defineTask<typeof import('./size-list.task.ts')>(
   'ca.size-list',
@@ -40,7 +40,7 @@ export function sizeCalls({ database, compute, whenSized }: SizePorts): readonly
           await replaceSizes(tx, { operatorId, fileName, loadedBy, rows });
           await audit(tx, { details: { fileName, objects: rows.length } });
           await whenSized(tx, operatorId);
-          await tellPages(tx, operatorId);
+          await conjunctionsChanged(tx, operatorId);
           return answer(200, await sizeListDocument(tx, operatorId));
         }),
       );
@@ -50,18 +50,9 @@ export function sizeCalls({ database, compute, whenSized }: SizePorts): readonly
         await removeSizes(tx, operatorId);
         await whenSized(tx, operatorId);
         await audit(tx, {});
-        await tellPages(tx, operatorId);
+        await conjunctionsChanged(tx, operatorId);
         return answer(204);
       }),
     ),
   ];
-}
-
-/** Pages read their conjunctions again. */
-function tellPages(tx: Parameters<typeof appendEvent>[0], operatorId: string) {
-  return appendEvent(tx, {
-    audience: { kind: 'operator', operatorId },
-    kind: 'ca.conjunctions.changed',
-    payload: {},
-  });
 }

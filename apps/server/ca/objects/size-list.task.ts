@@ -7,9 +7,9 @@ export type SizeListReading =
   | { readonly kind: 'refused'; readonly reason: string };
 
 /** The objects of a list that have a radius or a mass, in a thread: a list has tens of thousands of lines. */
-export function run({ path }: { readonly path: string }): SizeListReading {
+export function run(list: { readonly path: string } | { readonly text: string }): SizeListReading {
   try {
-    const sizes = readSizeList(readFileSync(path, 'utf8'));
+    const sizes = readSizeList('text' in list ? list.text : readFileSync(list.path, 'utf8'));
     const rows = [...sizes].flatMap(([number, size]) =>
       size.radiusM === undefined && size.massKg === undefined ? [] : [{ catalogueNumber: String(number), ...size }],
     );

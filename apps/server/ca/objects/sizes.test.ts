@@ -64,6 +64,33 @@ describe('a list of sizes and masses', () => {
       expect(words).toContain(word);
   });
 
+  it('of the feed is used until an operator loads its own, and again after that is removed', async () => {
+    await ca.database.db.execute(
+      `insert into object_size_list values ('', 'feed.csv', '2026-11-01T00:00:00.000000Z', '', 1, 1, 1)`,
+    );
+    await ca.database.db.execute(
+      `insert into object_size values ('', '70002', 3, 0.1, 'Of the feed', 40, 1, 'Of the feed')`,
+    );
+    const inUse = async () => (await ask('GET', '/object-sizes')).json();
+    expect(await inUse()).toMatchObject({ fileName: 'feed.csv', isOfFeed: true });
+    await ask('POST', '/satellites', { name: 'OURS', noradId: 70001, wetMass: 560 });
+    const at = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString().slice(0, -1);
+    const taken = await ask('POST', '/cdms', inventedCdm({ tca: at(40), creationDate: at(-1) }));
+    const { conjunctionId: id } = taken.json().accepted[0];
+    const otherMass = async () =>
+      (await ask('GET', `/conjunctions?conjunction-id=${id}`)).json()[0].consequence.otherMass;
+    expect(await otherMass()).toMatchObject({ kg: 40, stated: 'Of the feed' });
+    expect((await ask('GET', `/conjunctions/${id}/assessment`)).json().listedRadius).toMatchObject({
+      list: 'feed.csv',
+    });
+    await load(list);
+    expect(await inUse()).not.toHaveProperty('isOfFeed');
+    expect(await otherMass()).toMatchObject({ kg: 1.6 });
+    await ask('DELETE', '/object-sizes');
+    expect(await otherMass()).toMatchObject({ kg: 40 });
+    expect(await inUse()).toMatchObject({ isOfFeed: true });
+  });
+
   it('belongs to one operator, and says what it knows about an object', async () => {
     await ask('POST', '/satellites', { name: 'OURS', noradId: 70002 });
     await load(list);

@@ -5,13 +5,14 @@ export const sourceSettings = {
   feeds: list({
     name: 'FARPASS_FEEDS',
     meaning:
-      'Feeds to load on a schedule: celestrak, celestrak-supgp, space-track and udl (element sets), space-track-cdm (conjunction messages), celestrak-socrates (approaches to compare with), celestrak-space-weather (solar flux and magnetic activity), swpc-dst (the geomagnetic index Dst, now and predicted). None keeps the platform offline.',
+      'Feeds to load on a schedule: celestrak, celestrak-supgp, space-track and udl (element sets), space-track-cdm (conjunction messages), celestrak-socrates (approaches to compare with), celestrak-space-weather (solar flux and magnetic activity), swpc-dst (the geomagnetic index Dst, now and predicted), size-list (sizes and masses of objects). None keeps the platform offline.',
     among: [
       'celestrak',
       'celestrak-supgp',
       'celestrak-socrates',
       'celestrak-space-weather',
       'swpc-dst',
+      'size-list',
       'space-track',
       'space-track-cdm',
       'udl',
@@ -22,6 +23,11 @@ export const sourceSettings = {
     name: 'SWPC_URL',
     meaning: 'Address of the Space Weather Prediction Center of NOAA.',
     fallback: 'https://services.swpc.noaa.gov',
+  }),
+  sizeListUrl: optionalText({
+    name: 'FARPASS_SIZE_LIST_URL',
+    meaning:
+      'Address of the list of sizes and masses that the feed size-list loads: CSV in the columns of NASA CARA’s monthly list. Operators without a list of their own use it.',
   }),
   celestrakGroup: text({ name: 'CELESTRAK_GROUP', meaning: 'Group of CelesTrak to load.', fallback: 'active' }),
   celestrakFormat: choice({

@@ -37,6 +37,7 @@ const featureWith = (feeds: readonly string[]) =>
     readApproaches: nothingRead,
     readWeather: nothingRead,
     readDst: nothingRead,
+    readSizes: nothingRead,
   });
 
 beforeAll(async () => {

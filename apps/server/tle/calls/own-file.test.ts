@@ -39,6 +39,7 @@ beforeAll(async () => {
     readApproaches: nothingRead,
     readWeather: nothingRead,
     readDst: nothingRead,
+    readSizes: nothingRead,
   });
   ({ app } = await testApp({ calls: routes }));
 });

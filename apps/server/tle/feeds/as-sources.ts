@@ -15,6 +15,7 @@ import { type LimitedAccount, spaceTrackPaceS, type UsedLimit, usedLimits } from
 import { supplementalFeed } from '../sets/history.ts';
 import { feed } from '../tables.ts';
 import { celestrakPaceS, socratesFeed, socratesPaceS, weatherFeedName, weatherPaceS } from './celestrak.ts';
+import { sizeListFeedName, sizeListPaceS } from './size-list.ts';
 import { cdmPaceS, spaceTrackMessages } from './space-track.ts';
 import { type FeedRow, listFeeds } from './store.ts';
 import { dstFeedName, dstPaceS, dstPredictionFeedName } from './swpc.ts';
@@ -34,6 +35,7 @@ const kinds: Readonly<Record<string, FeedKind>> = {
   [weatherFeedName]: { source: 'CELESTRAK_SPACE_WEATHER', paceS: weatherPaceS, isOfTerms: true },
   [dstFeedName]: { source: 'SWPC_DST', paceS: dstPaceS },
   [dstPredictionFeedName]: { source: 'SWPC_DST_PREDICTED', paceS: dstPaceS },
+  [sizeListFeedName]: { source: 'SIZE_LIST', paceS: sizeListPaceS },
   [udlFeedName]: { source: 'UDL_ELEMENT_SETS', paceS: udlPaceS },
   'space-track': { source: 'SPACE_TRACK_ELEMENT_SETS', paceS: spaceTrackPaceS, isOfTerms: true },
   [spaceTrackMessages]: { source: 'SPACE_TRACK_MESSAGES', paceS: cdmPaceS, isOfTerms: true },

@@ -48,7 +48,7 @@ interface ListInUseProps {
 function ListInUse({ list, onRemoved }: ListInUseProps) {
   const t = useTexts(sourcesTexts);
   const api = useApi();
-  const { fileName: file, loadedAt, loadedBy: person = '', withRadius, withMass } = list;
+  const { fileName: file, loadedAt, loadedBy: person = '', withRadius, withMass, isOfFeed } = list;
   if (file === undefined) return <p className={classes['lead']}>{t('sizes.none')}</p>;
   const remove = async () => {
     const question = {
@@ -64,11 +64,13 @@ function ListInUse({ list, onRemoved }: ListInUseProps) {
   const counts = { radius: formatNumber(withRadius, 0), mass: formatNumber(withMass, 0) };
   return (
     <p className={classes['lead']}>
-      {t('sizes.use', { file, person, ...counts })}{' '}
+      {isOfFeed ? t('sizes.useFeed', { file, ...counts }) : t('sizes.use', { file, person, ...counts })}{' '}
       <span className="fp-dim">{loadedAt === undefined ? null : <Ago atMs={readInstant(loadedAt)} />}</span>{' '}
-      <Button size="compact-sm" variant="default" onClick={() => void remove()}>
-        {t('sizes.remove')}
-      </Button>
+      {isOfFeed ? null : (
+        <Button size="compact-sm" variant="default" onClick={() => void remove()}>
+          {t('sizes.remove')}
+        </Button>
+      )}
     </p>
   );
 }

@@ -31,6 +31,7 @@ const loadedWhole: readonly SourceDocument['source'][] = [
   'CELESTRAK_SOCRATES',
   'CELESTRAK_SPACE_WEATHER',
   'SWPC_DST',
+  'SIZE_LIST',
   'SWPC_DST_PREDICTED',
   'SPACE_TRACK_ELEMENT_SETS',
 ];

@@ -3758,6 +3758,9 @@ class GetObjectSizesAnswer(Struct, kw_only=True, frozen=True):
     loaded_at: str | None = field(name="loadedAt", default=None)
     """UTC."""
     loaded_by: str | None = field(name="loadedBy", default=None)
+    """Absent if it is that of the feed."""
+    is_of_feed: bool | None = field(name="isOfFeed", default=None)
+    """It is the list of the feed size-list: this operator has none of its own."""
     objects: int
     """Objects with a radius or a mass."""
     with_radius: int = field(name="withRadius")

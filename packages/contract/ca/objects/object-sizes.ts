@@ -35,7 +35,10 @@ export type ListedRadiusDocument = Static<typeof ListedRadius>;
 const ObjectSizeList = Type.Object({
   fileName: Type.Optional(Type.String({ description: 'Absent if no list is loaded.' })),
   loadedAt: Type.Optional(Type.String({ description: 'UTC.' })),
-  loadedBy: Type.Optional(Type.String()),
+  loadedBy: Type.Optional(Type.String({ description: 'Absent if it is that of the feed.' })),
+  isOfFeed: Type.Optional(
+    Type.Literal(true, { description: 'It is the list of the feed size-list: this operator has none of its own.' }),
+  ),
   objects: Type.Integer({ description: 'Objects with a radius or a mass.' }),
   withRadius: Type.Integer(),
   withMass: Type.Integer(),
@@ -80,7 +83,7 @@ export const removeObjectSizes = route({
   operationId: 'removeObjectSizes',
   summary: 'Remove the list of sizes and masses',
   description:
-    'Radii and masses are then assumed by the kind of each object; conjunctions ahead are assessed again in a job.',
+    'The list of the feed size-list is then used; without one, radii and masses are assumed by the kind of each object. Conjunctions ahead are assessed again in a job.',
   audit: 'ca.object-sizes.remove',
   tags: ['search'],
   responses: { 204: empty('Removed.') },

@@ -39,6 +39,13 @@ export function reassessOutdatedBy(enqueue: Jobs['enqueue']): WhenOutdated {
   return (tx, satelliteId) => enqueue(tx, reassessQueue, { data: { satelliteId }, key: satelliteId });
 }
 
+/** Asks to assess the messages of an operator again that its list of sizes concerns. */
+export function reassessSizedBy(enqueue: Jobs['enqueue']) {
+  return async (tx: Tx, sizesOf: string): Promise<void> => {
+    await enqueue(tx, reassessQueue, { data: { sizesOf }, key: `sizes ${sizesOf}` });
+  };
+}
+
 /** Messages that one transaction assesses again. */
 const messagesAtOnce = 20;
 /** Events that one transaction judges again. */
