@@ -47,13 +47,19 @@ export interface Platform {
   readonly close: () => Promise<void>;
 }
 
+/** Parts that exist before the others. */
+interface Prepared {
+  readonly compute?: ComputePool;
+  readonly opening?: Promise<Database>;
+}
+
 /** Opens the database, makes every feature with the ports it needs, and mounts their calls. Computes in threads of its own. */
 export async function composePlatform(
   settings: Settings,
   log: FastifyBaseLogger,
-  compute: ComputePool = createComputePool(),
+  { compute = createComputePool(), opening = openDatabase({ ...databaseSettings(settings), log }) }: Prepared = {},
 ): Promise<Platform> {
-  const database = await openDatabase({ ...databaseSettings(settings), log });
+  const database = await opening;
   let jobs: Jobs | undefined;
   try {
     jobs = await openJobs({ db: database, log, queues: [upkeepQueue], days: settings.keptDays });

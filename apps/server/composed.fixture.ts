@@ -24,7 +24,7 @@ export async function composeForTest(environment: Readonly<Record<string, string
     ...(databaseUrl === undefined ? {} : { DATABASE_URL: databaseUrl }),
     ...environment,
   });
-  const platform = await composePlatform(settings, createLog(settings), lendTestCompute());
+  const platform = await composePlatform(settings, createLog(settings), { compute: lendTestCompute() });
   const close = async () => {
     await platform.close();
     await remove();

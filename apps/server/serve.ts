@@ -1,76 +1,17 @@
-import { composePlatform, type Platform, serverUrl } from './compose.ts';
 import { createLog } from './log.ts';
-import { backupCommands } from './platform/backup/index.ts';
-import { serveControl } from './platform/control/index.ts';
-import { readSettings, type Settings } from './platform/settings/index.ts';
+import { openDatabase } from './platform/db/index.ts';
+import { databaseSettings, readSettings } from './platform/settings/index.ts';
 import { untilStopped } from './signals.ts';
-import { type DemoMocks, refuseMocksOutsideDemo, settingsOnMocks, startDemoMocks } from './wiring/demo-mocks.ts';
 
 /** Serves until SIGINT or SIGTERM, then finishes running requests and jobs; returns the exit code of the process. */
 export async function serve(environment: NodeJS.ProcessEnv): Promise<number> {
-  const settings = settingsOnMocks(readSettings(environment));
-  const log = createLog(settings);
+  const given = readSettings(environment);
+  const log = createLog(given);
   const stopped = untilStopped();
-  const platform = await composedUnless(stopped, { settings, log });
-  const control = await serveControl(platform.database.runtimeDir, {
-    ...platform.identity.commands,
-    ...backupCommands(platform.database),
-  });
-  let mocks: DemoMocks | undefined;
-  try {
-    await refuseMocksOutsideDemo(platform.identity, settings);
-    await listen(platform, settings);
-    mocks = await demoMocks(platform, settings);
-    await platform.start();
-    process.stdout.write(await greeting(platform, settings));
-    log.info({ signal: await stopped }, 'stopping');
-    return 0;
-  } finally {
-    await control.close();
-    await platform.close();
-    await mocks?.close();
-  }
-}
-
-/** The providers of a demo that runs on mocks. */
-async function demoMocks({ identity }: Platform, { demoMocks: port }: Settings): Promise<DemoMocks | undefined> {
-  if (port === undefined) return undefined;
-  return startDemoMocks(port, async () => (await identity.demoUserNames()).length > 0);
-}
-
-interface Composed {
-  readonly settings: Settings;
-  readonly log: ReturnType<typeof createLog>;
-}
-
-/**
- * The composed platform. A signal before that ends the process at once, because a migration may take minutes; as after a
- * kill, nothing is lost.
- */
-async function composedUnless(stopped: Promise<string>, { settings, log }: Composed): Promise<Platform> {
-  let isComposed = false;
-  void stopped.then((signal) => {
-    if (isComposed) return;
-    log.info({ signal }, 'stopped before the start was complete');
-    process.exit(0);
-  });
-  const platform = await composePlatform(settings, log);
-  isComposed = true;
-  return platform;
-}
-
-async function listen({ app, identity }: Platform, { host, port }: Settings): Promise<void> {
-  const refusal = await identity.listenRefusal(host);
-  if (refusal !== undefined) throw new Error(refusal);
-  await app.listen({ host, port }).catch((error: NodeJS.ErrnoException) => {
-    if (error.code !== 'EADDRINUSE') throw error;
-    throw new Error(`Port ${port} is in use. Stop the other server, or set PORT to another port.`);
-  });
-}
-
-async function greeting({ identity }: Platform, settings: Settings): Promise<string> {
-  const demo = await identity.demoUserNames();
-  const signIn =
-    demo.length === 0 ? '' : `Sign in as demo with the password demo. Other demo users: ${demo.slice(1).join(', ')}.\n`;
-  return `Farpass serves on ${serverUrl(settings)}\n${signIn}`;
+  // Opening it takes seconds, as loading everything else does: both at the same time.
+  const opening = openDatabase({ ...databaseSettings(given), log });
+  // A failure is heard below; until then no one waits for it.
+  opening.catch(() => undefined);
+  const { serveOn } = await import('./serving.ts');
+  return serveOn({ given, log, opening, stopped });
 }
