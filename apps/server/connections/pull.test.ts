@@ -213,7 +213,7 @@ describe('the subscriber of TraCSS', () => {
     expect(idsOf(source.taken)).toEqual(['early', 'ours']);
   });
 
-  it('renews a token that expired or was refused, and does not try a refused account again', async () => {
+  it('renews a token that expired or was refused, and tries a refused account again only after a pause or when a person tests it', async () => {
     const mock = await mockWith([message('a')], { tokenLifeS: 0.2 });
     const source = await connected(tracssAt(mock.url));
     await source.pull();
@@ -229,8 +229,10 @@ describe('the subscriber of TraCSS', () => {
     const refused = await connected(wrong);
     const before = mock.asked.length;
     await refused.pull();
-    await refused.pull();
+    expect(await pullOnce(refused.ports, refused.id, signal)).toBeGreaterThan(890);
     expect(mock.asked.slice(before)).toEqual(['POST /token']);
+    await refused.pull();
+    expect(mock.asked.slice(before)).toEqual(['POST /token', 'POST /token']);
     expect((await refused.view()).document).toMatchObject({ state: 'FAILING', failureCode: 'SOURCE_ACCOUNT' });
     expect((await refused.view()).document.detail).toContain('Check client id and secret');
   });
@@ -258,7 +260,7 @@ describe('the subscriber of TraCSS', () => {
     topic.splice(0, 3, message('new'));
     await source.pull();
     expect((await source.view()).document).toMatchObject({ state: 'FAILING', failureCode: 'SOURCE_OFFSET_BACKWARDS' });
-    expect((await source.view()).document.detail).toContain('Replay the source from a date');
+    expect((await source.view()).document.detail).toContain('Use Read again with a day');
     expect((await source.view()).row.position).toMatchObject({ offset: 3 });
   });
 
@@ -290,7 +292,7 @@ describe('the subscriber of TraCSS', () => {
     });
     const source = await connected(tracssAt(web.url));
     await source.pull();
-    expect((await source.view()).document).toMatchObject({ taken: 0, failureCode: 'SOURCE_NOT_JSON' });
+    expect((await source.view()).document).toMatchObject({ taken: 0, failureCode: 'SOURCE_CUT_OFF' });
     sent = whole;
     await source.pull();
     await source.pull();

@@ -19,8 +19,17 @@ export function jsonOf(name: string, reply: Reply): JsonAnswer {
     const value: unknown = JSON.parse(reply.text);
     return { kind: 'json', value, reply };
   } catch {
-    return notJson({ name, found: `"${saidIn(reply.text)}"` });
+    return /^\s*[[{"]/.test(reply.text)
+      ? cutOff(name, reply.text)
+      : notJson({ name, found: `"${saidIn(reply.text)}"` });
   }
+}
+
+/** JSON that does not go on to its end. */
+function cutOff(name: string, text: string): PullFailure {
+  const end = saidIn(text.slice(-60));
+  const reason = `The answer of ${name} ends in the middle of the data, after "${end}". Nothing of it was taken; it is asked again, and nothing is lost. If it lasts, check a proxy on the way.`;
+  return { kind: 'failed', code: 'SOURCE_CUT_OFF', reason };
 }
 
 /** Why a provider did not answer with 200. */

@@ -29,6 +29,8 @@ export const spaceTrackLimits = {
 
 /** A session lasts two hours; a new one is opened before that. */
 const sessionMs = 110 * 60_000;
+/** Statuses of a sign-in that was not accepted; others say that the address is wrong, or that Space-Track is busy. */
+const signInRefusals: ReadonlySet<number> = new Set([200, 400, 401, 403]);
 /** A refused account is not tried again for this long, because repeated failures lock it. */
 const lockedS = secondsPerHour;
 
@@ -91,7 +93,7 @@ export function openSpaceTrack(address: CountedAddress): SpaceTrack {
       session = { cookie, untilMs: Date.now() + sessionMs };
       return undefined;
     }
-    const answer = status === 429 || status >= 500 ? refusedWith(reply, spaceTrackPaceS) : notAccepted(status);
+    const answer = signInRefusals.has(status) ? notAccepted(status) : refusedWith(reply, spaceTrackPaceS);
     refusal = { answer, untilMs: Date.now() + lockedS * 1000 };
     return answer;
   };

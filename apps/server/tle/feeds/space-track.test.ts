@@ -117,6 +117,14 @@ describe('Space-Track', () => {
     expect(logins()).toBe(1);
   });
 
+  it('whose address has no sign-in is not said to refuse the account', async () => {
+    web.answerWith((_request, response) => response.writeHead(404).end('no such page'));
+    const spaceTrack = openSpaceTrack({ use: 'feeds', baseUrl: web.url, account });
+    const answer = await spaceTrack.ask('/basicspacedata/x', signal);
+    expect(answer).toMatchObject({ kind: 'refused', reason: 'Space-Track answered 404: no such page.' });
+    expect(answer).not.toHaveProperty('isAccount');
+  });
+
   const violated = "You've violated your query rate limit. Please refer to our Acceptable Use guidelines";
   const refusals: readonly [words: string, served: Served][] = [
     ['a list with an error in it', { text: `[{"error":"${violated}"}]` }],

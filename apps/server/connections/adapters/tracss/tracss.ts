@@ -220,7 +220,7 @@ const withoutOffset: PullFailure = {
 };
 
 function backwards({ found, offset }: { readonly found: number; readonly offset: number }): PullFailure {
-  const reason = `TraCSS counts up to ${found} now, and ${offset} was reached before: its count began again. Replay the source from a date; what was taken is recognised.`;
+  const reason = `TraCSS counts up to ${found} now, and ${offset} was reached before: its count began again. Use Read again with a day; what was taken is recognised.`;
   return { kind: 'failed', code: 'SOURCE_OFFSET_BACKWARDS', reason };
 }
 
