@@ -29,16 +29,12 @@ export function referenceCalls(contracts: readonly RouteContract[], reference: R
   const all = [...contracts, ...calls];
   const encoded = encodingsKept(bestBrotliQuality);
   return calls.map((contract) => {
-    const document = openApiDocument({
-      ...reference,
-      service: contract.service,
-      title: `Farpass ${titles[contract.service]}`,
-      routes: all,
-    });
-    const tags = { 'Cache-Control': 'private, max-age=300', ETag: rowTag(1, [document]) };
-    const { buffer } = new TextEncoder().encode(JSON.stringify(document));
+    const title = `Farpass ${titles[contract.service]}`;
+    const made = once(() => openApiDocument({ ...reference, service: contract.service, title, routes: all }));
     return handle(contract, async ({ headers: { 'accept-encoding': accepted } }) => {
-      const { bytes, headers } = await encoded(buffer, accepted);
+      const { text, tag } = made();
+      const tags = { 'Cache-Control': 'private, max-age=300', ETag: tag };
+      const { bytes, headers } = await encoded(text, accepted);
       return answer(200, bytes, { contentType: 'application/json; charset=utf-8', headers: { ...tags, ...headers } });
     });
   });
@@ -50,17 +46,27 @@ export function mountOpenDocument(
   contracts: readonly RouteContract[],
   reference: Reference,
 ): void {
-  const document = combinedDocument({ ...reference, title: 'Farpass', routes: contracts });
-  const tag = rowTag(1, [document]);
-  const { buffer } = new TextEncoder().encode(JSON.stringify(document));
+  const made = once(() => combinedDocument({ ...reference, title: 'Farpass', routes: contracts }));
   const encoded = encodingsKept(bestBrotliQuality);
   app.get(
     operationsPaths.openApi,
     async ({ headers: { 'accept-encoding': accepted, 'if-none-match': known } }, reply) => {
+      const { text, tag } = made();
       reply.headers({ 'Cache-Control': 'public, max-age=300', ETag: tag, Vary: 'accept-encoding' });
       if (known === tag) return reply.status(304).send();
-      const { bytes, headers } = await encoded(buffer, accepted);
+      const { bytes, headers } = await encoded(text, accepted);
       return reply.headers({ ...headers, 'Content-Type': 'application/json; charset=utf-8' }).send(bytes);
     },
   );
+}
+
+/** A document as it is sent, made when it is asked for the first time: a start would take half a second for all of them. */
+function once(make: () => object): () => { readonly text: ArrayBuffer; readonly tag: string } {
+  let made: { readonly text: ArrayBuffer; readonly tag: string } | undefined;
+  return () => {
+    if (made !== undefined) return made;
+    const document = make();
+    made = { text: new TextEncoder().encode(JSON.stringify(document)).buffer, tag: rowTag(1, [document]) };
+    return made;
+  };
 }

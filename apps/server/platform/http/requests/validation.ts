@@ -1,5 +1,5 @@
 import { isUtcTime, utcTimeFormat } from '@farpass/contract/unit';
-import { Ajv } from 'ajv';
+import { Ajv, type ValidateFunction } from 'ajv';
 import formats from 'ajv-formats';
 import type { FastifySchemaCompiler } from 'fastify';
 import { textFaults } from './text.ts';
@@ -17,12 +17,16 @@ function withFormats(ajv: Ajv): Ajv {
   return formats.default(ajv).addFormat(utcTimeFormat, isUtcTime);
 }
 
-/** Checks a part of a request: text that cannot be stored is always refused, then the schema decides. */
+/**
+ * Checks a part of a request: text that cannot be stored is always refused, then the schema decides. It is compiled for the
+ * first request: a start would compile those of hundreds of calls.
+ */
 export const compileSchema: FastifySchemaCompiler<object> = ({ schema, httpPart }) => {
-  const check = (httpPart === 'body' ? fromJson : fromText).compile(schema);
+  let check: ValidateFunction | undefined;
   return (data: unknown) => {
     const faults = textFaults(data);
     if (faults.length > 0) return { error: faults };
+    check ??= (httpPart === 'body' ? fromJson : fromText).compile(schema);
     return check(data) ? true : { error: [...(check.errors ?? [])] };
   };
 };
