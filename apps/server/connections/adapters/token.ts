@@ -44,7 +44,7 @@ function openTokens({ name, url, account, scope }: TokenPlace) {
     }
     const given = reply.status === 200 ? tokenIn(reply.text) : undefined;
     if (given === undefined) {
-      const reason = `The token service of ${name} did not accept the account (status ${reply.status}). Check client id and secret; it is asked again in ${refusedMs / 60_000} minutes, or at once with Test.`;
+      const reason = `The token service of ${name} did not accept the account (status ${reply.status}). Check client id and secret; it is asked again in ${refusedMs / 60_000} minutes, or at once with Test now.`;
       const failure: PullFailure = { kind: 'failed', code: 'SOURCE_ACCOUNT', reason, pauseS: refusedMs / 1000 };
       refusal = { failure, untilMs: Date.now() + refusedMs };
       return failure;

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { askOnce, retryAfterS } from './ask.ts';
+import { askOnce, retryAfterS, saidIn } from './ask.ts';
 import { startProvider } from './provider.fixture.ts';
 import { slidingWindow } from './window.ts';
 
@@ -34,6 +34,26 @@ describe('asking a provider', () => {
       undefined,
     ]);
     expect(retryAfterS(new Headers(), now)).toBeUndefined();
+  });
+});
+
+describe('the words of an answer', () => {
+  it('are those of its JSON, each once, or its beginning', () => {
+    const fault = {
+      correlation_id: 'c',
+      error: 'covariance_missing: state 3',
+      error_type: 'covariance_missing',
+      metadata: {},
+    };
+    expect(saidIn(JSON.stringify(fault))).toBe('covariance_missing: state 3');
+    expect(saidIn('{"error":"gone","error_type":"pagination_too_old"}')).toBe('pagination_too_old: gone');
+    expect(saidIn('{"detail":[{"loc":["body","file"],"msg":"Not an OEM"},{"msg":"Too short"}]}')).toBe(
+      'Not an OEM: Too short',
+    );
+    expect(saidIn('{"error":"rate","message":"rate"}')).toBe('rate');
+    expect(saidIn('{"status":400}')).toBe('{"status":400}');
+    expect(saidIn('{"error": "cut')).toBe('{"error": "cut');
+    expect(saidIn('  down\nfor maintenance ')).toBe('down for maintenance');
   });
 });
 

@@ -153,9 +153,34 @@ export function retryAfterS(headers: Headers, nowMs: number): number | undefined
   return seconds > 0 ? seconds : undefined;
 }
 
-/** The beginning of an answer, on one line. */
+/** The words of an answer that refuses something, on one line: those of its JSON, or its beginning. */
 export function saidIn(text: string): string {
-  return text.trim().slice(0, 160).replaceAll(/\s+/g, ' ');
+  return (wordsOfFault(text) ?? text).trim().slice(0, 160).replaceAll(/\s+/g, ' ');
+}
+
+/** Members in which services say what is wrong; those of a list (`detail` of FastAPI) have theirs in `msg`. */
+const faultMembers = ['error_type', 'error', 'error_description', 'message', 'msg', 'detail', 'title'] as const;
+
+function wordsOfFault(text: string): string | undefined {
+  if (!/^\s*\{/.test(text)) return undefined;
+  try {
+    const words = wordsIn(JSON.parse(text));
+    return words.length === 0 ? undefined : words.join(': ');
+  } catch {
+    return undefined;
+  }
+}
+
+/** Each word once: some services repeat the type in the sentence. */
+function wordsIn(value: unknown): readonly string[] {
+  if (typeof value === 'string') return value.trim() === '' ? [] : [value.trim()];
+  if (Array.isArray(value)) return value.slice(0, 3).flatMap(wordsIn);
+  if (typeof value !== 'object' || value === null) return [];
+  const members = new Map<string, unknown>(Object.entries(value));
+  const words = faultMembers.flatMap((name) => wordsIn(members.get(name)));
+  return words.filter(
+    (word, at) => !words.some((other, of) => of !== at && other.includes(word) && (other !== word || of < at)),
+  );
 }
 
 /** Whether an answer is a web page. */
