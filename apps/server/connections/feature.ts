@@ -70,6 +70,9 @@ const beginQueue = defineQueue({
   schedule: { cron: '* * * * *', data: {} },
 });
 
+/** Questions that are nearer than this join each other, and so do those that are farther [s]. */
+const nearS = 60;
+
 /** While any service is waited for, the next look is at most this far away [s]. */
 const longestLookPauseS = 30;
 
@@ -83,7 +86,12 @@ export function connectionsFeature(ports: ConnectionsPorts): Feature {
     return row === undefined ? undefined : { adapter: adapters.of(row), isPaused: row.isPaused };
   };
   const pullIn = (tx: Tx, connectionId: string, startAfterS: number) =>
-    enqueue(tx, pullQueue, { data: { connectionId }, key: connectionId, startAfterS });
+    // A job that waits out a long pause must not take the place of the next question after a person tested the source.
+    enqueue(tx, pullQueue, {
+      data: { connectionId },
+      key: `${connectionId} ${startAfterS < nearS ? 'next' : 'later'}`,
+      startAfterS,
+    });
   const pullSoon = (tx: Tx, connectionId: string) =>
     enqueue(tx, pullQueue, { data: { connectionId }, key: `${connectionId} now` });
   const sendSoon = (tx: Tx) => enqueue(tx, outboxQueue, { data: {}, key: 'now' });

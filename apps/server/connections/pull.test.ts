@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type Database, newId } from '../platform/db/index.ts';
+import { type Database, instantOfUnixMs, newId } from '../platform/db/index.ts';
 import { openTestDatabase, type TestDatabase } from '../platform/db/testing.ts';
 import { startProvider } from '../platform/outside/provider.fixture.ts';
 import type { Adapter, SentMessage } from './adapters/adapter.ts';
@@ -11,6 +11,7 @@ import { type PullPorts, pullOnce } from './pull.ts';
 import {
   type Arrived,
   changeConnection,
+  dueConnections,
   findConnection,
   keepConfigured,
   listConnections,
@@ -235,6 +236,20 @@ describe('the subscriber of TraCSS', () => {
     expect(mock.asked.slice(before)).toEqual(['POST /token', 'POST /token']);
     expect((await refused.view()).document).toMatchObject({ state: 'FAILING', failureCode: 'SOURCE_ACCOUNT' });
     expect((await refused.view()).document.detail).toContain('Check client id and secret');
+  });
+
+  it('leaves the next question to the job that has the turn, however long that turn may last', async () => {
+    const mock = await mockWith([message('a')]);
+    const source = await connected(tracssAt(mock.url));
+    const turnUntil = instantOfUnixMs(Date.now() + 300_000);
+    await db.transaction((tx) => changeConnection(tx, source.id, { turnUntil, notBefore: null }));
+    expect(await pullOnce(source.ports, source.id, signal)).toBeUndefined();
+    expect(await db.read(dueConnections)).not.toContain(source.id);
+    expect(mock.asked).toEqual([]);
+    const past = instantOfUnixMs(Date.now() - 1);
+    await db.transaction((tx) => changeConnection(tx, source.id, { turnUntil: past }));
+    expect(await db.read(dueConnections)).toContain(source.id);
+    expect(await pullOnce(source.ports, source.id, signal)).toBe(60);
   });
 
   it('waits as long as the provider asks', async () => {

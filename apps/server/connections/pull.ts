@@ -58,7 +58,7 @@ const longestPauseS = 900;
 /**
  * Asks a provider for what is new, page by page: messages are stored first and the place is kept after them, so that a
  * crash in between repeats a page, whose messages are recognised. Returns in how many seconds the next turn is due;
- * undefined if there is none.
+ * undefined if there is none, or if another job has the turn and says it itself.
  */
 export async function pullOnce(ports: PullPorts, id: string, signal: AbortSignal): Promise<number | undefined> {
   const { database } = ports;
@@ -80,8 +80,9 @@ export async function pullOnce(ports: PullPorts, id: string, signal: AbortSignal
 async function waitOf(read: Read, id: string): Promise<number | undefined> {
   const [row] = await read.select().from(connection).where(eq(connection.id, id));
   if (row === undefined || !row.isActive || row.isPaused) return undefined;
-  const until = [row.notBefore, row.turnUntil].flatMap((one) => (one === null ? [] : [unixMsOfInstant(one)]));
-  return Math.max(0, ...until.map((unixMs) => (unixMs - Date.now()) / 1000)) + 0.1;
+  if (row.turnUntil !== null && unixMsOfInstant(row.turnUntil) > Date.now()) return undefined;
+  const untilMs = row.notBefore === null ? 0 : unixMsOfInstant(row.notBefore);
+  return Math.max(0, (untilMs - Date.now()) / 1000) + 0.1;
 }
 
 interface Done {

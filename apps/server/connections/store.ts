@@ -73,11 +73,13 @@ const isEverAsked = ne(connection.source, 'WEBHOOK');
 
 /** Connections whose time has come. */
 export async function dueConnections(read: Read): Promise<readonly string[]> {
-  const isDue = or(isNull(connection.notBefore), lte(connection.notBefore, currentInstant()));
+  const now = currentInstant();
+  const isDue = or(isNull(connection.notBefore), lte(connection.notBefore, now));
+  const isFree = or(isNull(connection.turnUntil), lte(connection.turnUntil, now));
   const rows = await read
     .select({ id: connection.id })
     .from(connection)
-    .where(and(connection.isActive, eq(connection.isPaused, false), isDue, isEverAsked));
+    .where(and(connection.isActive, eq(connection.isPaused, false), isDue, isFree, isEverAsked));
   return rows.map(({ id }) => id);
 }
 
