@@ -21,6 +21,7 @@ const tracss: SourceDocument = {
   taken: 1204,
   refused: 3,
   refusals: [{ code: 'NOBODYS_SATELLITE', count: 3, lastAt: ago(60), example: 'cdm 7: 25544 and 31427' }],
+  limits: [],
   mayChange: true,
   mayReplay: true,
 };
@@ -91,6 +92,20 @@ const supplemental: SourceDocument = {
   detailCode: 'TAKING',
   pollSeconds: 7200,
   taken: 11_150,
+  limits: [{ of: 'QUESTION', most: 1, allowed: 1, spanSeconds: 7200, used: 1 }],
+};
+const uploads: SourceDocument = {
+  ...tracss,
+  ...counts,
+  sourceId: 'six',
+  source: 'SPACE_TRACK_UPLOADS',
+  directions: ['OUT'],
+  detailCode: 'ONLY_OUT',
+  pollSeconds: 21_600,
+  limits: [
+    { of: 'ACCOUNT', most: 10, allowed: 29, spanSeconds: 60, used: 2 },
+    { of: 'ACCOUNT', most: 100, allowed: 299, spanSeconds: 3600, used: 41 },
+  ],
 };
 
 test('a source says what it does and what to do, and nothing goes out before a person approves it', async ({
@@ -106,6 +121,8 @@ test('a source says what it does and what to do, and nothing goes out before a p
   await expect(sources).toContainText('The provider answers; there is nothing new.');
   await expect(sources).toContainText('3 × about no one’s satellite, the last one: cdm 7: 25544 and 31427');
   await expect(sources).toContainText('Check the account and its credentials.');
+  await expect(sources).toContainText('none published');
+  await expect(sources).not.toContainText('In the words of the server');
   await expectNoViolations(page);
   await page.getByRole('button', { name: 'Pause: TraCSS' }).click();
   const sent = (path: string) => world.api.calls.find((call) => call.method === 'POST' && call.path === path)?.body;
@@ -120,6 +137,17 @@ test('a source says what it does and what to do, and nothing goes out before a p
 
 test.describe('in German', () => {
   test.beforeEach(({ page }) => prefer(page, { theme: 'light', language: 'de' }));
+
+  test('a source shows the limits of its provider, and the words of a failure', async ({ page, world }) => {
+    world.api.answer('GET /ca/sources', { status: 200, body: [spaceSafety, supplemental, uploads] });
+    world.api.answer('GET /ca/deliveries', { status: 200, body: [] });
+    await openAs(page, 'demo', '/ca/sources');
+    const sources = page.getByRole('region', { name: 'Quellen' });
+    await expect(sources).toContainText('Im Wortlaut des Servers: Space Safety answered 401.');
+    await expect(sources).toContainText('1 von 1 in 2 h');
+    await expect(sources).toContainText('2 von 10 in 1 min · 41 von 100 in 1 h');
+    await expectNoViolations(page);
+  });
 
   test('an inbox shows its address and secret once, and a mailbox names who is not allowed', async ({
     page,

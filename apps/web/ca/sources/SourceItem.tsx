@@ -76,10 +76,15 @@ function Detail({ source }: SourceProps) {
     },
     language,
   );
+  // A sentence of another language says less than the one with the words of the provider.
+  const inWords =
+    failure === undefined || failure === why ? null : (
+      <span className="fp-dim">{t('inWords', { words: failure })}</span>
+    );
   if (detailCode === 'FAILING')
     return (
       <p className={classes['detail']}>
-        {why} {failureCode === 'FEED_UNREACHABLE' ? t('unreachable') : null}
+        {why} {failureCode === 'FEED_UNREACHABLE' ? t('unreachable') : null} {inWords}
       </p>
     );
   if (loadedWhole.includes(source.source) && detailCode === 'TAKING')
@@ -88,7 +93,8 @@ function Detail({ source }: SourceProps) {
     return <p className={classes['detail']}>{t('detailInbox')}</p>;
   return (
     <p className={classes['detail']}>
-      {t(`detail.${detailCode}`)} {detailCode === 'ONE_FAILURE' ? why : null}
+      {t(`detail.${detailCode}`)} {detailCode === 'ONE_FAILURE' ? why : null}{' '}
+      {detailCode === 'ONE_FAILURE' ? inWords : null}
     </p>
   );
 }
