@@ -106,6 +106,7 @@ async function commandLineEvents(files: readonly string[], at = now): Promise<re
         exponent: expected['exponent'],
         source: String(expected['source']).toUpperCase(),
         ...(expected['calibratedOn'] === null ? {} : { calibratedOn: expected['calibratedOn'] }),
+        ...(expected['calibratedBy'] === null ? {} : { calibratedBy: expected['calibratedBy'] }),
         points: expected.points.map(({ quantiles, ...point }) => ({ ...point, ...(quantiles as Row) })),
       },
       decision: { commit: `${decision['commit']}Z`, isPaced: decision['updatesLeft'] !== null },

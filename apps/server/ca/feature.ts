@@ -17,6 +17,7 @@ import { conjunctionCalls } from './conjunctions/calls.ts';
 import { confirmationCalls } from './conjunctions/confirmations/calls.ts';
 import type { WhenCritical } from './conjunctions/critical.ts';
 import { matchQueue, matchWorker } from './conjunctions/feed/match.ts';
+import { learnQueue, learnWorker } from './conjunctions/forecasts/learn.ts';
 import { ingestCalls } from './conjunctions/ingest-calls.ts';
 import type { WhenOutdated } from './conjunctions/outdated.ts';
 import { quarantineCalls } from './conjunctions/quarantine/calls.ts';
@@ -225,6 +226,7 @@ export function collisionAvoidanceFeature(ports: CollisionAvoidancePorts): Featu
       guestMailQueue,
       burnsQueue,
       togetherQueue,
+      learnQueue,
       stormQueue,
       retentionQueue,
       ...(demo === undefined ? [] : [demoPlansQueue, demoTrackedQueue]),
@@ -251,6 +253,7 @@ export function collisionAvoidanceFeature(ports: CollisionAvoidancePorts): Featu
       guestMailWorker(ports),
       burnsWorker(ports),
       togetherWorker(ports),
+      learnWorker(ports),
       stormWorker(ports),
       retentionWorker(ports),
       ...(demo === undefined ? [] : demoStoryWorkers({ ...ports, ...demo })),

@@ -778,8 +778,10 @@ export interface AssessmentExpected {
   readonly exponent: number;
   /** Whether this was fitted to the messages so far. */
   readonly source: "HISTORY" | "ASSUMED";
-  /** Past forecasts, from public element sets, that the quantiles are calibrated on: each has the stated share of what came below it. Absent: not calibrated, as the newest probability is below 1e-7. No level depends on it. */
+  /** Past forecasts that the quantiles are calibrated on: each has the stated share of what came below it. Absent: not calibrated, as the newest probability is below 1e-7. No level depends on it. */
   readonly calibratedOn?: number;
+  /** OWN: the forecasts about finished events of this operator, from 200 on; held-out ones confirm its intervals, which are widened otherwise. PUBLIC: those from public element sets. */
+  readonly calibratedBy?: "OWN" | "PUBLIC";
   readonly points: readonly (AssessmentExpectedPoint)[];
 }
 
@@ -800,6 +802,8 @@ export interface AssessmentExpectedPoint {
   readonly p75: number;
   /** Quantile 0.95. */
   readonly p95: number;
+  /** Twenty values that are equally likely, ascending: the quantiles 0.025, 0.075 to 0.975. */
+  readonly dots?: readonly (number)[];
 }
 
 export interface AssessmentHardBodySensitivity {

@@ -27,8 +27,12 @@ export interface CalibrationClass {
   readonly levels: ProbabilityQuantiles;
 }
 
+/** The past forecasts that quantiles are calibrated on: of an operator's own finished events, or from public element sets. */
+export type CalibrationBasis = 'OWN' | 'PUBLIC';
+
 /** The levels that stand for the quantiles of a forecast, and how many past forecasts they are learnt from. */
 interface Calibration {
+  readonly basis: CalibrationBasis;
   readonly forecasts: number;
   readonly levelsAt: (shareLeft: number) => ProbabilityQuantiles;
 }
@@ -52,7 +56,7 @@ export function calibrationClasses(outcomes: readonly ForecastOutcome[]): readon
   return numbers.flatMap((messages) =>
     stages.flatMap((stage) => {
       const levels = outcomes
-        .filter((one) => numberClass(one.messages) === messages && stageOf(one.shareLeft) === stage)
+        .filter((one) => numberOfMessages(one.messages) === messages && stageOf(one.shareLeft) === stage)
         .map(({ level }) => level)
         .toSorted((a, b) => a - b);
       return levels.length === 0 ? [] : [{ messages, stage, forecasts: levels.length, levels: levelsIn(levels) }];
@@ -66,16 +70,25 @@ export const publicClasses: readonly CalibrationClass[] = table.classes.map(({ s
   stage: stages.find((known) => known === stage) ?? 'far',
 }));
 
-/** The calibration of forecasts from a number of messages, by the public element sets. */
-export function calibrationOf(messages: number): Calibration | undefined {
-  const classes = publicClasses.filter((one) => one.messages === numberClass(messages));
+/**
+ * The calibration of forecasts from a number of messages: by the classes that an operator's own events give, if they are learnt for every stage,
+ * otherwise by the public element sets.
+ */
+export function calibrationOf(messages: number, own: readonly CalibrationClass[] = []): Calibration | undefined {
+  const ofNumber = (classes: readonly CalibrationClass[]) =>
+    classes.filter((one) => one.messages === numberOfMessages(messages));
+  const ownClasses = ofNumber(own);
+  const isOwn = stages.every((stage) => ownClasses.some((one) => one.stage === stage));
+  const classes = isOwn ? ownClasses : ofNumber(publicClasses);
   if (classes.length === 0) return undefined;
   const levelsAt = (shareLeft: number) =>
     classes.find(({ stage }) => stage === stageOf(shareLeft))?.levels ?? uncalibratedLevels;
-  return { forecasts: classes.reduce((sum, { forecasts }) => sum + forecasts, 0), levelsAt };
+  const forecasts = classes.reduce((sum, one) => sum + one.forecasts, 0);
+  return { basis: isOwn ? 'OWN' : 'PUBLIC', forecasts, levelsAt };
 }
 
-function numberClass(messages: number): number {
+/** The class of a forecast by its number of messages. */
+export function numberOfMessages(messages: number): number {
   return Math.min(messages, mostNumber);
 }
 

@@ -54,6 +54,8 @@ export interface ExpectedProbability {
   readonly sigmaScale: number;
   readonly mean: number;
   readonly quantiles: ProbabilityQuantiles;
+  /** Twenty equally likely values, ascending: the middles of twentieths of the distribution. */
+  readonly dots: readonly number[];
 }
 
 /** When coming messages are examined, and which levels of the distribution then are its quantiles, if they are calibrated. */
@@ -64,6 +66,23 @@ interface ExpectedTimes {
 }
 
 const drawCount = 2000;
+const dotShares = Array.from({ length: 20 }, (_, place) => (place + 0.5) / 20);
+
+/** The level that stands for any share, on straight lines between those that are known. */
+function levelBetween(share: number, { p5, p25, p50, p75, p95 }: ProbabilityQuantiles): number {
+  const known = [
+    [0, 0],
+    [0.05, p5],
+    [0.25, p25],
+    [0.5, p50],
+    [0.75, p75],
+    [0.95, p95],
+    [1, 1],
+  ] as const;
+  const place = known.findIndex(([above]) => share <= above);
+  const [[fromShare, from] = [0, 0], [toShare, to] = [1, 1]] = known.slice(place - 1, place + 1);
+  return from + ((share - fromShare) / (toShare - fromShare)) * (to - from);
+}
 
 /**
  * Distribution of the probability by coming updates. If today's covariance C is realistic and will have shrunk to s²C,
@@ -88,7 +107,8 @@ export function expectedEvolution(
       p75: quantile(levels.p75),
       p95: quantile(levels.p95),
     };
-    return { timeToTcaS, sigmaScale, mean: mean(sorted), quantiles };
+    const dots = dotShares.map((share) => quantile(levelBetween(share, levels)));
+    return { timeToTcaS, sigmaScale, mean: mean(sorted), quantiles, dots };
   });
 }
 

@@ -98,8 +98,19 @@ describe('messages with their figures', () => {
     expect(trendOf(messages)).toMatchObject({ direction: 'steady', steps: [{ elapsedS: 86_400, decades: 0 }] });
     expect(expectationOf(messages)?.points).toHaveLength(8);
     expect(expectationOf(messages)?.calibratedOn).toBeGreaterThan(500);
+    expect(expectationOf(messages)?.calibratedBy).toBe('PUBLIC');
     expect(expectationOf([])).toBeUndefined();
     expect(expectationOf([message(-1, figures)])).toBeUndefined();
+  });
+
+  it('have twenty dots that lie between the quantiles as they say', () => {
+    for (const { dots, quantiles } of expectationOf([message(2, figures)])?.points ?? []) {
+      const { p5, p25, p50, p75, p95 } = quantiles;
+      expect(dots).toHaveLength(20);
+      expect(dots).toEqual(dots.toSorted((a, b) => a - b));
+      const above = (limit: number) => dots.filter((dot) => dot >= limit).length;
+      expect([p5, p25, p50, p75, p95].map(above)).toEqual([19, 15, 10, 5, 1]);
+    }
   });
 
   it('have no calibrated expectation below 1e-7', () => {

@@ -30,6 +30,7 @@ export { type SigmaPoint, shrinkModel } from './evolution.ts';
 export { type MessageFigures, messageFigures, type OtherRadius, type PlaneFigures } from './figures.ts';
 export { byAge, type ConjunctionEvent, type EventMessage, eventWindowS, gatherEvents } from './gather.ts';
 export { type OrbitDetermination, type OrbitQuality, orbitQuality, worstGrade } from './orbit-quality.ts';
+export { type OwnCalibration, ownCalibration } from './own-calibration.ts';
 export {
   type MessageSide,
   nameConflicts,
@@ -47,7 +48,6 @@ export {
   expectationOf,
   expectationSeed,
   type FiguredMessage,
-  /** @internal The table of public forecasts is made and proven with it. */
   forecastOutcomes,
   missSeenFrom,
   trendOf,

@@ -1,6 +1,13 @@
 import { type Epoch, secondsBetween } from '@farpass/astro/time';
 import { type PlaneCovariance, principalAxes } from '../plane/encounter-plane.ts';
-import { calibrationOf, type ForecastOutcome, leastCalibrated, stageOf } from './calibration.ts';
+import {
+  type CalibrationBasis,
+  type CalibrationClass,
+  calibrationOf,
+  type ForecastOutcome,
+  leastCalibrated,
+  stageOf,
+} from './calibration.ts';
 import {
   type ExpectedProbability,
   expectedEvolution,
@@ -62,6 +69,8 @@ export function missSeenFrom(
 export interface EventExpectation extends ShrinkModel {
   /** Past forecasts that the quantiles are calibrated on; null if they are not calibrated. */
   readonly calibratedOn: number | null;
+  /** Whose forecasts they are; null if the quantiles are not calibrated. */
+  readonly calibratedBy: CalibrationBasis | null;
   readonly points: readonly ExpectedProbability[];
 }
 
@@ -77,18 +86,22 @@ export const expectationSeed = 20_261_120;
  * The distribution of the probability by coming messages, from the newest message on. Messages are given oldest first;
  * those that contradict themselves are passed over. Its quantiles are those that past forecasts held; the
  * mean is never moved by them. Undefined if the newest message has no usable covariances, or was
- * created after its closest approach.
+ * created after its closest approach. `own` are the classes that the operator's own finished events give.
  */
-export function expectationOf(all: readonly FiguredMessage[]): EventExpectation | undefined {
+export function expectationOf(
+  all: readonly FiguredMessage[],
+  own: readonly CalibrationClass[] = [],
+): EventExpectation | undefined {
   const forecast = forecastOf(all);
   if (forecast === undefined) return undefined;
   const { now, model, messages, probability } = forecast;
-  const calibration = probability < leastCalibrated ? undefined : calibrationOf(messages);
+  const calibration = probability < leastCalibrated ? undefined : calibrationOf(messages, own);
   const timesToTcaS = sharesLeft.map((share) => share * now.timeToTcaS);
   const levelsAt = calibration?.levelsAt;
   return {
     ...model,
     calibratedOn: calibration?.forecasts ?? null,
+    calibratedBy: calibration?.basis ?? null,
     points: expectedEvolution(now, model, { timesToTcaS, seed: expectationSeed, levelsAt }),
   };
 }
@@ -126,8 +139,6 @@ const comparedNumbers: readonly number[] = [1, 2, 3, 5, 8, 13, 21, 34];
 /**
  * The forecasts of a finished event against its later messages, which are given oldest first: for each, the first
  * message of each stage. Only forecasts from probabilities that are calibrated count.
- *
- * @internal The table of public forecasts is made with it.
  */
 export function forecastOutcomes(all: readonly FiguredMessage[], count = 2000): readonly ForecastOutcome[] {
   const messages = all.filter(({ evidence }) => !evidence.isContradictory);

@@ -4,9 +4,10 @@ import * as Type from 'typebox';
 import { DigitsQuery, json, keyed, route } from '../route/index.ts';
 import { field } from '../unit/index.ts';
 import { ca } from './access.ts';
+import { DragSpace, SpaceWeather } from './assessment/drag-space.ts';
+import { Expected } from './assessment/expected.ts';
 import { Related, Repeats, RiskBasis, RiskLevel, SettledBy } from './conjunctions.ts';
 import { Cloud, Consequence } from './consequence.ts';
-import { DragSpace, SpaceWeather } from './drag-space.ts';
 import { cautionRules } from './fleet/satellite-input.ts';
 import { ListedRadius } from './objects/object-sizes.ts';
 
@@ -45,30 +46,6 @@ const Evolution = Type.Array(
   }),
   { description: 'The newest 50 messages that have states, oldest first.' },
 );
-
-/** The distribution of the probability that the coming messages will give, if the covariance is realistic. */
-const Expected = Type.Object({
-  exponent: number('The joint sigma shrinks with the time left to this power.'),
-  source: Type.Enum(['HISTORY', 'ASSUMED'], { description: 'Whether this was fitted to the messages so far.' }),
-  calibratedOn: Type.Optional(
-    Type.Integer({
-      description:
-        'Past forecasts, from public element sets, that the quantiles are calibrated on: each has the stated share of what came below it. Absent: not calibrated, as the newest probability is below 1e-7. No level depends on it.',
-    }),
-  ),
-  points: Type.Array(
-    Type.Object({
-      timeToTcaS: number('Time left, s.'),
-      sigmaScale: number('Scale of the sigmas against those of the newest message.'),
-      mean: number('Mean of the probability; always that of the newest message, never calibrated.'),
-      p5: number('Quantile 0.05.'),
-      p25: number('Quantile 0.25.'),
-      p50: number('Median.'),
-      p75: number('Quantile 0.75.'),
-      p95: number('Quantile 0.95.'),
-    }),
-  ),
-});
 
 /** The time left to decide on a manoeuvre, seen from the time of the answer. */
 const Decision = Type.Object({

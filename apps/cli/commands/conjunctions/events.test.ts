@@ -78,7 +78,7 @@ describe('farpass events', () => {
     const { out: text } = await captured(() => events([...three, '--now', now, '--hbr', '500']));
     expect(text).toContain('(history), not calibrated:');
     const { out: first } = await captured(() => events([...three.slice(0, 1), '--now', now, '--hbr', '500']));
-    expect(first).toMatch(/\(assumed\), calibrated on \d+ forecasts:/);
+    expect(first).toMatch(/\(assumed\), calibrated on \d+ forecasts from public element sets:/);
     for (const { quantiles, mean } of points) {
       expect(quantiles.p5).toBeLessThanOrEqual(quantiles.p50);
       expect(quantiles.p50).toBeLessThanOrEqual(quantiles.p95);

@@ -192,7 +192,8 @@ function messageLine(message: EventReport['messages'][number]): string {
 function expectedLines(expected: EventReport['expected']): readonly string[] {
   if (expected === null) return ['  nothing to expect: a covariance is missing, or TCA is over'];
   const { exponent, source, calibratedOn, points } = expected;
-  const calibrated = calibratedOn === null ? 'not calibrated' : `calibrated on ${calibratedOn} forecasts`;
+  const calibrated =
+    calibratedOn === null ? 'not calibrated' : `calibrated on ${calibratedOn} forecasts from public element sets`;
   const title = `  expected, sigma shrinking with the time left to the power ${exponent.toFixed(2)} (${source}), ${calibrated}:`;
   return [
     title,

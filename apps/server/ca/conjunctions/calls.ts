@@ -17,6 +17,7 @@ import { withoutCurves } from './assessment/sensitivity.ts';
 import { basisOf } from './assessment/stored-assessment.ts';
 import { findSources } from './compared-sources.ts';
 import { withSurroundings } from './consequence.ts';
+import { findOwnClasses } from './forecasts/learn.ts';
 import { eventDocument, eventMark } from './listed.ts';
 import { readEventPhysics } from './messages.ts';
 import { newestMessage } from './newest-message.ts';
@@ -125,6 +126,7 @@ export async function newestOf(database: Database, scope: Scope, conjunctionId: 
     const { cdm, received, satellite } = await newestMessage(read, scope, conjunctionId);
     const messages = await readEventPhysics(read, cdm.eventId);
     const listed = listedIn(cdm.document, cdm.ownSide);
+    const ownForecasts = await findOwnClasses(read, satellite.operatorId);
     const { commitTimeHours, manoeuvres } = satellite.document.configuration ?? {};
     return {
       conjunctionId: cdm.eventId,
@@ -135,9 +137,10 @@ export async function newestOf(database: Database, scope: Scope, conjunctionId: 
       related: await relatedEvents(read, cdm.eventId),
       satellite: ownSatelliteOf(satellite),
       listed,
+      ownForecasts,
       commitTimeHours,
       burnLeads: burnLeads(manoeuvres),
-      basis: basisOf({ cdmId: cdm.id, messages, satellite, listed }),
+      basis: basisOf({ cdmId: cdm.id, messages, satellite, listed, ownForecasts }),
     };
   });
 }

@@ -25,7 +25,11 @@ const mostMessages = 50;
  * The newest messages of an event, oldest first, with their assessments. Reached through the event, which has checked
  * the scope.
  */
-export async function readEventPhysics(read: Read, eventId: string): Promise<readonly EventPhysics[]> {
+export async function readEventPhysics(
+  read: Read,
+  eventId: string,
+  most: number = mostMessages,
+): Promise<readonly EventPhysics[]> {
   const { id: cdmId, creationDate, tca, isArchived } = cdm;
   const { figures, evidence } = cdmPhysics;
   const rows = await read
@@ -39,7 +43,7 @@ export async function readEventPhysics(read: Read, eventId: string): Promise<rea
     .leftJoin(messageMoves, eq(messageMoves.cdmId, cdm.id))
     .where(eq(cdm.eventId, eventId))
     .orderBy(...newestFirst)
-    .limit(mostMessages);
+    .limit(most);
   const archived = await readArchived(
     read,
     rows.filter((row) => row.isArchived).map((row) => row.cdmId),

@@ -1072,7 +1072,9 @@ class AssessmentExpected(Struct, kw_only=True, frozen=True):
     source: str
     """Whether this was fitted to the messages so far."""
     calibrated_on: int | None = field(name="calibratedOn", default=None)
-    """Past forecasts, from public element sets, that the quantiles are calibrated on: each has the stated share of what came below it. Absent: not calibrated, as the newest probability is below 1e-7. No level depends on it."""
+    """Past forecasts that the quantiles are calibrated on: each has the stated share of what came below it. Absent: not calibrated, as the newest probability is below 1e-7. No level depends on it."""
+    calibrated_by: str | None = field(name="calibratedBy", default=None)
+    """OWN: the forecasts about finished events of this operator, from 200 on; held-out ones confirm its intervals, which are widened otherwise. PUBLIC: those from public element sets."""
     points: list[AssessmentExpectedPoint]
 
 
@@ -1093,6 +1095,8 @@ class AssessmentExpectedPoint(Struct, kw_only=True, frozen=True):
     """Quantile 0.75."""
     p95: float
     """Quantile 0.95."""
+    dots: list[float] | None = None
+    """Twenty values that are equally likely, ascending: the quantiles 0.025, 0.075 to 0.975."""
 
 
 class AssessmentHardBodySensitivity(Struct, kw_only=True, frozen=True):

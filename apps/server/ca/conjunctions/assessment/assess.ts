@@ -10,6 +10,7 @@ import {
 } from '@farpass/conjunction/approach';
 import { debrisCloud } from '@farpass/conjunction/consequence';
 import {
+  type CalibrationClass,
   evidenceOf,
   isWorse,
   type MessageFigures,
@@ -57,6 +58,8 @@ export interface AssessmentOrder extends DecisionMoment {
   readonly satellite: OwnSatellite;
   /** The radius of the other object by the list of sizes, as the message was assessed with it. */
   readonly listed?: ListedRadiusDocument | undefined;
+  /** The classes of forecasts that the operator's own finished events give; absent in older bundles. */
+  readonly ownForecasts?: readonly CalibrationClass[] | undefined;
   /** Radius to use in place of the stored one, m. */
   readonly combinedRadiusM: number | undefined;
   /** Conjunctions that may be the same approach. */
@@ -106,7 +109,7 @@ export function assessMessage(order: AssessmentOrder): AssessmentDocument {
     ...listedDocument(order, { taken, figures }),
     ...cloudOf(shifted),
     dragSpace: dragDocument(cdm, { ...order, taken, level }),
-    ...evolutionOf(messages),
+    ...evolutionOf(messages, order.ownForecasts),
   };
   return atTime(untimed, order);
 }

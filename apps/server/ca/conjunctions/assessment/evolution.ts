@@ -1,5 +1,12 @@
 import { formatUtc } from '@farpass/astro/time';
-import { expectationOf, type FiguredMessage, missSeenFrom, type TrendStep, trendOf } from '@farpass/conjunction/event';
+import {
+  type CalibrationClass,
+  expectationOf,
+  type FiguredMessage,
+  missSeenFrom,
+  type TrendStep,
+  trendOf,
+} from '@farpass/conjunction/event';
 import type { AssessmentDocument } from '@farpass/contract/ca';
 import { type EvolvedMessage, figuredMessage } from '../deadline.ts';
 import type { EventPhysics } from '../messages.ts';
@@ -8,7 +15,10 @@ type Evolution = AssessmentDocument['evolution'];
 type Expected = NonNullable<AssessmentDocument['expected']>;
 
 /** The sequence of the messages, oldest first, and the expectation for the next ones. */
-export function evolutionOf(messages: readonly EventPhysics[]): {
+export function evolutionOf(
+  messages: readonly EventPhysics[],
+  ownForecasts: readonly CalibrationClass[] = [],
+): {
   readonly evolution: Evolution;
   readonly expected?: Expected;
 } {
@@ -16,7 +26,7 @@ export function evolutionOf(messages: readonly EventPhysics[]): {
   const { steps } = trendOf(figured);
   const primary = figured.at(-1)?.evidence.origin?.primary;
   const evolution = figured.map((one, place) => evolutionStep(one, { primary, step: steps[place - 1] }));
-  const expected = expectedOf(figured);
+  const expected = expectedOf(figured, ownForecasts);
   return { evolution, ...(expected === undefined ? {} : { expected }) };
 }
 
@@ -46,14 +56,18 @@ function evolutionStep(message: EvolvedMessage, { primary, step }: Comparison): 
   };
 }
 
-function expectedOf(messages: readonly FiguredMessage[]): Expected | undefined {
-  const expected = expectationOf(messages);
+function expectedOf(
+  messages: readonly FiguredMessage[],
+  ownForecasts: readonly CalibrationClass[],
+): Expected | undefined {
+  const expected = expectationOf(messages, ownForecasts);
   return (
     expected && {
       exponent: expected.exponent,
       source: expected.source === 'history' ? 'HISTORY' : 'ASSUMED',
       ...(expected.calibratedOn === null ? {} : { calibratedOn: expected.calibratedOn }),
-      points: expected.points.map(({ quantiles, ...point }) => ({ ...point, ...quantiles })),
+      ...(expected.calibratedBy === null ? {} : { calibratedBy: expected.calibratedBy }),
+      points: expected.points.map(({ quantiles, dots, ...point }) => ({ ...point, ...quantiles, dots: [...dots] })),
     }
   );
 }

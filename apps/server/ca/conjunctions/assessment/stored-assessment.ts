@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { earthOrientationInUse } from '@farpass/astro/earth-orientation';
+import type { CalibrationClass } from '@farpass/conjunction/event';
 import type { AssessmentDocument, ListedRadiusDocument } from '@farpass/contract/ca';
 import { eq } from 'drizzle-orm';
 import { jsonb, pgTable, text } from 'drizzle-orm/pg-core';
@@ -20,13 +21,14 @@ interface AssessmentBasis {
   readonly messages: readonly EventPhysics[];
   readonly satellite: SatelliteRow;
   readonly listed: ListedRadiusDocument | undefined;
+  readonly ownForecasts: readonly CalibrationClass[];
 }
 
 /** Counts the forms that stored assessments had: one of an older form is made again. */
-const form = 7;
+const form = 8;
 
 /** A digest of the sources: the same messages, satellite, Earth orientation and program give the same assessment. */
-export function basisOf({ cdmId, messages, satellite, listed }: AssessmentBasis): string {
+export function basisOf({ cdmId, messages, satellite, listed, ownForecasts }: AssessmentBasis): string {
   const { source } = earthOrientationInUse();
   const made = [
     form,
@@ -35,6 +37,7 @@ export function basisOf({ cdmId, messages, satellite, listed }: AssessmentBasis)
     cdmId,
     satellite.document,
     listed,
+    ownForecasts,
     messages.map((message) => [message.cdmId, message.evidence, message.isConfirmed]),
   ];
   return createHash('sha256').update(JSON.stringify(made)).digest('base64url');

@@ -2,12 +2,14 @@ import type { AssessmentDocument, CdmDocument, SatelliteDocument } from '@farpas
 import { useMemo } from 'react';
 import { useTexts } from '../../../texts/feature-texts.ts';
 import details from '../../../ui/details/details.module.css';
+import { readInstant } from '../../../ui/format/instant.ts';
 import { formatSignificant } from '../../../ui/format/quantity.ts';
 import { Card } from '../../../ui/page/Page.tsx';
 import { PlotFrame } from '../../../ui/plot/PlotFrame.tsx';
 import { uiTexts } from '../../../ui/texts.ts';
 import { thresholdLines } from '../timeline.ts';
 import { expectationPlot } from './expectation.ts';
+import { ForecastDots } from './ForecastDots.tsx';
 import { type EventAxis, wholeOnEventAxis } from './pictures/event-axis.ts';
 import { conjunctionTexts } from './texts.ts';
 
@@ -17,6 +19,10 @@ interface ExpectationProps {
   readonly tcaMs: number;
   readonly satellite: SatelliteDocument | undefined;
   readonly axis: EventAxis;
+}
+
+function decideSOf({ decision }: AssessmentDocument, tcaMs: number): number {
+  return (tcaMs - (readInstant(decision.commit) ?? tcaMs)) / 1000;
 }
 
 /** Possible results of the coming messages, if the covariance of the newest is realistic. */
@@ -52,12 +58,17 @@ export function Expectation({ cdms, assessment, tcaMs, satellite, axis }: Expect
   return (
     <Card title={t('expected.title')} help={t('cardHelp.expected')}>
       <PlotFrame plot={drawn} group="event" fileName="expected_probability" heightPx={260} />
+      {expected === undefined || assessment === undefined ? null : (
+        <ForecastDots expected={expected} decideS={decideSOf(assessment, tcaMs)} satellite={satellite} />
+      )}
       {expected === undefined ? null : (
         <p className={details['note']}>
           {t('expected.note')}{' '}
           {expected.calibratedOn === undefined
             ? t('expected.notCalibrated')
-            : t('expected.calibrated', { forecasts: expected.calibratedOn })}{' '}
+            : t(expected.calibratedBy === 'OWN' ? 'expected.calibratedOWN' : 'expected.calibrated', {
+                forecasts: expected.calibratedOn,
+              })}{' '}
           {t(`expected.${expected.source}`, { exponent: formatSignificant(expected.exponent, 2) })}{' '}
           {t('expected.least')}
         </p>

@@ -1,0 +1,94 @@
+import { type CalibrationClass, ownCalibration } from '@farpass/conjunction/event';
+import { asc, eq, sql } from 'drizzle-orm';
+import Type from 'typebox';
+import { type ComputePool, defineTask } from '../../../platform/compute/index.ts';
+import { currentInstant, type Database, type Instant, type Read, type Tx } from '../../../platform/db/index.ts';
+import { defineQueue, defineWorker, type Worker } from '../../../platform/jobs/index.ts';
+import { readEventPhysics } from '../messages.ts';
+import { forecastCalibration, forecastSeries } from './tables.ts';
+
+const learnTask = defineTask<typeof import('./learn.task.ts')>(
+  'ca.forecast-outcomes',
+  new URL('./learn.task.ts', import.meta.url),
+);
+
+/** Once a day, the forecasts about events that ended are compared with what came. */
+export const learnQueue = defineQueue({
+  name: 'ca.learn-forecasts',
+  data: Type.Object({}),
+  retries: 1,
+  timeoutS: 3000,
+  joinsWaiting: true,
+  schedule: { cron: '23 4 * * *', data: {} },
+});
+
+interface LearnPorts {
+  readonly database: Database;
+  readonly compute: ComputePool;
+}
+
+/** Events of one transaction, and messages of one event: an older one than these would count as the first. */
+const [eventsAtOnce, mostMessages] = [20, 500];
+
+/** Repeating it changes nothing: an event that was compared is not compared again. Messages in archives are read there. */
+export function learnWorker(ports: LearnPorts): Worker {
+  return defineWorker(learnQueue, ({ signal }) => learnForecasts(ports, signal));
+}
+
+export async function learnForecasts({ database, compute }: LearnPorts, signal: AbortSignal): Promise<void> {
+  for (;;) {
+    signal.throwIfAborted();
+    const found = await database.read(async (read) => {
+      const ended = await endedEvents(read);
+      const messages = [];
+      for (const { id } of ended) messages.push(await readEventPhysics(read, id, mostMessages));
+      return { ended, messages };
+    });
+    if (found.ended.length === 0) return;
+    const outcomes = await compute.run(learnTask, found.messages, { signal, isBackground: true });
+    await database.transaction(async (tx) => {
+      const rows = found.ended.map(({ id: eventId, operatorId, tca }, place) => ({
+        ...{ eventId, operatorId, tca },
+        outcomes: outcomes[place] ?? [],
+      }));
+      await tx.insert(forecastSeries).values(rows).onConflictDoNothing();
+      for (const operatorId of new Set(rows.map((row) => row.operatorId))) await keepCalibration(tx, operatorId);
+    });
+  }
+}
+
+interface EndedEvent extends Record<string, unknown> {
+  readonly id: string;
+  readonly operatorId: string;
+  readonly tca: Instant;
+}
+
+/** Events that are over and not compared yet. Of invented ones nothing is learnt. */
+async function endedEvents(read: Read): Promise<readonly EndedEvent[]> {
+  const { rows } = await read.execute<EndedEvent>(sql`
+    select event.id, event.operator_id as "operatorId", event.tca from conjunction_event event
+    left join forecast_series series on series.event_id = event.id
+    where event.tca < ${currentInstant()} and series.event_id is null and not event.is_synthetic
+    order by event.tca limit ${eventsAtOnce}`);
+  return rows;
+}
+
+async function keepCalibration(tx: Tx, operatorId: string): Promise<void> {
+  const rows = await tx
+    .select({ outcomes: forecastSeries.outcomes })
+    .from(forecastSeries)
+    .where(eq(forecastSeries.operatorId, operatorId))
+    .orderBy(asc(forecastSeries.tca), asc(forecastSeries.eventId));
+  const calibration = ownCalibration(rows.map(({ outcomes }) => outcomes));
+  const set = { learntAt: currentInstant(), calibration };
+  await tx
+    .insert(forecastCalibration)
+    .values({ operatorId, ...set })
+    .onConflictDoUpdate({ target: forecastCalibration.operatorId, set });
+}
+
+/** The classes of forecasts that the finished events of an operator give; none if it has too few. */
+export async function findOwnClasses(read: Read, operatorId: string): Promise<readonly CalibrationClass[]> {
+  const [row] = await read.select().from(forecastCalibration).where(eq(forecastCalibration.operatorId, operatorId));
+  return row?.calibration.classes ?? [];
+}
