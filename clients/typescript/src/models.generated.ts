@@ -914,6 +914,8 @@ export interface AssessmentSpaceWeather {
   readonly kind: "MEASURED" | "PREDICTED" | "ASSUMED";
   /** The last day with measured values. */
   readonly measuredTo?: string;
+  readonly issued: AssessmentSpaceWeatherIssued;
+  readonly nowcast: AssessmentSpaceWeatherNowcast;
   readonly dst?: AssessmentSpaceWeatherDst;
   /** Ap is 48 or more on one of these days (Kp 5, a storm of class G1), or the lowest Dst is −50 nT or below. Absent if it is not known: none is seen, and no file covers one of the days. */
   readonly isStorm?: boolean;
@@ -936,6 +938,30 @@ export interface AssessmentSpaceWeatherDstIssued {
   readonly dstNt: number;
   /** ISSUED: provisional or final, of the World Data Centre. NOWCAST: its quicklook. PREDICTED: of an hour ahead. */
   readonly kind: "ISSUED" | "NOWCAST" | "PREDICTED";
+}
+
+/** The newest measured day until now. */
+export interface AssessmentSpaceWeatherIssued {
+  /** The day, UTC. */
+  readonly day: string;
+  /** Solar flux F10.7 [1e-22 W/m²/Hz]. */
+  readonly f107: number;
+  /** Daily magnetic index Ap. */
+  readonly ap: number;
+  /** ASSUMED: no file covers the day; moderate activity. */
+  readonly kind: "MEASURED" | "PREDICTED" | "ASSUMED";
+}
+
+/** Today. */
+export interface AssessmentSpaceWeatherNowcast {
+  /** The day, UTC. */
+  readonly day: string;
+  /** Solar flux F10.7 [1e-22 W/m²/Hz]. */
+  readonly f107: number;
+  /** Daily magnetic index Ap. */
+  readonly ap: number;
+  /** ASSUMED: no file covers the day; moderate activity. */
+  readonly kind: "MEASURED" | "PREDICTED" | "ASSUMED";
 }
 
 export interface AssessmentVerdict {

@@ -19,7 +19,7 @@ export {
   type SpaceWeather,
   type SpaceWeatherTable,
 } from './atmosphere/space-weather.ts';
-export { nextStormMs, weatherUntil } from './atmosphere/storms.ts';
+export { type DstAhead, nextStormMs, weatherUntil } from './atmosphere/storms.ts';
 export { weatherAge, weatherAgeText } from './atmosphere/weather-age.ts';
 export { spaceWeatherCsv } from './atmosphere/weather-csv.ts';
 export {

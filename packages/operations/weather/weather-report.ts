@@ -1,4 +1,4 @@
-import { type DstHour, weatherUntil } from '@farpass/astro/propagation';
+import { type DstAhead, type DstHour, weatherUntil } from '@farpass/astro/propagation';
 
 /** The space weather from now to a closest approach, as every face gives it. */
 export interface WeatherReport {
@@ -9,6 +9,9 @@ export interface WeatherReport {
   readonly kind: 'MEASURED' | 'PREDICTED' | 'ASSUMED';
   /** The last day with measured values. */
   readonly measuredTo?: string;
+  /** Of the newest measured day, and of today. */
+  readonly issued: DayReport;
+  readonly nowcast: DayReport;
   readonly dst?: {
     readonly issued?: DstValue;
     readonly nowcast?: DstValue;
@@ -17,6 +20,14 @@ export interface WeatherReport {
   };
   /** Whether a storm lies before the approach; absent if it is not known: no table covers one of the days. */
   readonly isStorm?: boolean;
+}
+
+/** Solar flux and magnetic activity of one day. */
+interface DayReport {
+  readonly day: string;
+  readonly f107: number;
+  readonly ap: number;
+  readonly kind: WeatherReport['kind'];
 }
 
 interface DstValue {
@@ -28,26 +39,31 @@ interface DstValue {
 
 /** The space weather in use between two times [ms since 1970, UTC]. */
 export async function weatherReport(time: Parameters<typeof weatherUntil>[0]): Promise<WeatherReport> {
-  const { f107, ap, largestAp, kind, measuredTo, dst, isStorm } = await weatherUntil(time);
-  const weather = {
+  const { f107, ap, largestAp, kind, measuredTo, issued, nowcast, dst, isStorm } = await weatherUntil(time);
+  return {
     f107,
     ap,
     largestAp,
     kind,
-    ...(measuredTo !== undefined && { measuredTo }),
+    measuredTo,
+    issued: dayReport(issued),
+    nowcast: dayReport(nowcast),
     ...(isStorm !== undefined && { isStorm }),
+    ...(dst && { dst: dstReport(dst) }),
   };
-  if (dst === undefined) return weather;
-  const { issued, nowcast, predicted, lowest } = dst;
+}
+
+function dstReport({ issued, nowcast, predicted, lowest }: DstAhead): NonNullable<WeatherReport['dst']> {
   return {
-    ...weather,
-    dst: {
-      ...(issued && { issued: dstValue(issued) }),
-      ...(nowcast && { nowcast: dstValue(nowcast) }),
-      ...(predicted && { predicted: dstValue(predicted) }),
-      lowest: dstValue(lowest),
-    },
+    ...(issued && { issued: dstValue(issued) }),
+    ...(nowcast && { nowcast: dstValue(nowcast) }),
+    ...(predicted && { predicted: dstValue(predicted) }),
+    lowest: dstValue(lowest),
   };
+}
+
+function dayReport({ day, f107, ap, kind }: DayReport): DayReport {
+  return { day, f107, ap, kind };
 }
 
 function dstValue({ hourMs, dstNt, kind }: DstHour): DstValue {

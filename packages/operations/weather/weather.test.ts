@@ -63,6 +63,8 @@ describe('the space weather until an approach', () => {
     const said = (at: string, dstNt: number, kind: string) => ({ at, dstNt, kind });
     expect(await weatherReport({ untilMs, nowMs })).toMatchObject({
       ...{ largestAp: 8, kind: 'MEASURED', isStorm: true },
+      issued: { day: '2024-05-19', kind: 'MEASURED' },
+      nowcast: { day: '2024-05-19', kind: 'MEASURED' },
       dst: {
         issued: said('2024-05-18T01:00:00.000Z', -20, 'ISSUED'),
         nowcast: said('2024-05-18T23:00:00.000Z', -71, 'NOWCAST'),

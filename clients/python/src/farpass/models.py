@@ -1212,6 +1212,8 @@ class AssessmentSpaceWeather(Struct, kw_only=True, frozen=True):
     """Of that day. ASSUMED: no file covers it; moderate activity."""
     measured_to: str | None = field(name="measuredTo", default=None)
     """The last day with measured values."""
+    issued: AssessmentSpaceWeatherIssued
+    nowcast: AssessmentSpaceWeatherNowcast
     dst: AssessmentSpaceWeatherDst | None = None
     is_storm: bool | None = field(name="isStorm", default=None)
     """Ap is 48 or more on one of these days (Kp 5, a storm of class G1), or the lowest Dst is −50 nT or below. Absent if it is not known: none is seen, and no file covers one of the days."""
@@ -1235,6 +1237,32 @@ class AssessmentSpaceWeatherDstIssued(Struct, kw_only=True, frozen=True):
     """Dst [nT]."""
     kind: str
     """ISSUED: provisional or final, of the World Data Centre. NOWCAST: its quicklook. PREDICTED: of an hour ahead."""
+
+
+class AssessmentSpaceWeatherIssued(Struct, kw_only=True, frozen=True):
+    """The newest measured day until now."""
+
+    day: str
+    """The day, UTC."""
+    f107: float
+    """Solar flux F10.7 [1e-22 W/m²/Hz]."""
+    ap: float
+    """Daily magnetic index Ap."""
+    kind: str
+    """ASSUMED: no file covers the day; moderate activity."""
+
+
+class AssessmentSpaceWeatherNowcast(Struct, kw_only=True, frozen=True):
+    """Today."""
+
+    day: str
+    """The day, UTC."""
+    f107: float
+    """Solar flux F10.7 [1e-22 W/m²/Hz]."""
+    ap: float
+    """Daily magnetic index Ap."""
+    kind: str
+    """ASSUMED: no file covers the day; moderate activity."""
 
 
 class AssessmentVerdict(Struct, kw_only=True, frozen=True):

@@ -1,6 +1,8 @@
 import { afterEach, describe, expect, it } from 'vitest';
+import { modifiedJulianDayOf1970, msPerDay } from '../../constants/index.ts';
 import { useDst } from './dst.ts';
 import { nextStormMs, weatherUntil } from './storms.ts';
+import { spaceWeatherInUse } from './weather-in-use.ts';
 
 // The storm of May 2024: Ap 105, 271 and 53 on the 10th to the 12th (GFZ, in the shipped table), Dst −406 nT at 02 h of the
 // 11th (World Data Centre in Kyoto). Its neighbours had Ap 5 and 27.
@@ -13,6 +15,18 @@ describe('the storm of May 2024 by Ap', () => {
   it('lies between now and an approach on the quiet day after it', async () => {
     const weather = await until('2024-05-14T06:00', '2024-05-09T06:00');
     expect(weather).toMatchObject({ ap: 6, largestAp: 271, kind: 'MEASURED', dst: undefined, isStorm: true });
+  });
+
+  it('has the newest measured day and today apart from the day of the approach', async () => {
+    const { nowcast, issued } = await until('2024-05-14T06:00', '2024-05-11T06:00');
+    expect(nowcast).toMatchObject({ day: '2024-05-11', ap: 271, kind: 'MEASURED' });
+    expect(issued).toEqual(nowcast);
+    const { firstDay, firstPredictedDay, apDaily } = await spaceWeatherInUse();
+    const dayMs = (firstPredictedDay - modifiedJulianDayOf1970) * msPerDay;
+    const ahead = await weatherUntil({ nowMs: dayMs + 5 * msPerDay, untilMs: dayMs + 6 * msPerDay });
+    expect(ahead.issued).toMatchObject({ kind: 'MEASURED', day: ahead.measuredTo });
+    expect(ahead.issued.ap).toBe(apDaily[firstPredictedDay - 1 - firstDay]);
+    expect(ahead.nowcast).toMatchObject({ kind: 'PREDICTED', ap: apDaily[firstPredictedDay + 5 - firstDay] });
   });
 
   it('is none for an approach before it, nor once it is over', async () => {

@@ -13,11 +13,20 @@ const daysAhead = 8;
 
 /** The space weather of the day of a time, and what lies between now and then. */
 export interface WeatherAhead extends WeatherDay {
+  /** Of the newest measured day until now. */
+  readonly issued: DatedWeather;
+  /** Of the day of now: measured if it is over and published, else predicted. */
+  readonly nowcast: DatedWeather;
   readonly largestAp: number;
   /** Undefined without any hour from half a day before now on. */
   readonly dst: DstAhead | undefined;
   /** Undefined if it is not known: no storm is seen, and no table covers one of the days. */
   readonly isStorm: boolean | undefined;
+}
+
+/** The weather of a day, and which day it is. */
+export interface DatedWeather extends WeatherDay {
+  readonly day: string;
 }
 
 export interface DstAhead {
@@ -46,7 +55,14 @@ export async function weatherUntil({ untilMs, nowMs }: TimeAhead): Promise<Weath
   const isSeen = largestAp >= stormAp || (dst !== undefined && dst.lowest.dstNt <= stormDstNt);
   // A quiet Dst reaches an hour ahead, and does not say that the days after it are quiet.
   const isKnown = isSeen || days.every(({ kind }) => kind !== 'ASSUMED');
-  return { ...weather, largestAp, dst, isStorm: isKnown ? isSeen : undefined };
+  const nowcast = await datedWeather(dayOf(nowMs));
+  const issued = await datedWeather(Math.min(dayOf(nowMs), dayOf(Date.parse(weather.measuredTo))));
+  return { ...weather, issued, nowcast, largestAp, dst, isStorm: isKnown ? isSeen : undefined };
+}
+
+async function datedWeather(day: number): Promise<DatedWeather> {
+  const date = new Date((day - modifiedJulianDayOf1970) * msPerDay).toISOString().slice(0, 10);
+  return { ...(await weatherDay(day)), day: date };
 }
 
 function dstUntil({ untilMs, nowMs }: TimeAhead): DstAhead | undefined {

@@ -63,6 +63,21 @@ const DstValue = Type.Object({
   }),
 });
 
+const weatherKind = Type.Enum(['MEASURED', 'PREDICTED', 'ASSUMED'], {
+  description: 'ASSUMED: no file covers the day; moderate activity.',
+});
+
+const WeatherOfDay = (description: string) =>
+  Type.Object(
+    {
+      day: Type.String({ description: 'The day, UTC.' }),
+      f107: Type.Number({ description: 'Solar flux F10.7 [1e-22 W/m²/Hz].' }),
+      ap: Type.Number({ description: 'Daily magnetic index Ap.' }),
+      kind: weatherKind,
+    },
+    { description },
+  );
+
 /** Solar flux and magnetic activity from now to the closest approach. */
 export const SpaceWeather = Type.Object(
   {
@@ -73,6 +88,8 @@ export const SpaceWeather = Type.Object(
       description: 'Of that day. ASSUMED: no file covers it; moderate activity.',
     }),
     measuredTo: Type.Optional(Type.String({ description: 'The last day with measured values.' })),
+    issued: WeatherOfDay('The newest measured day until now.'),
+    nowcast: WeatherOfDay('Today.'),
     dst: Type.Optional(
       Type.Object(
         {

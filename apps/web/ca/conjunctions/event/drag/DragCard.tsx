@@ -3,6 +3,8 @@ import { type TextsOf, useTexts } from '../../../../texts/feature-texts.ts';
 import details from '../../../../ui/details/details.module.css';
 import { Fact } from '../../../../ui/details/Fact.tsx';
 import { PowerOfTen } from '../../../../ui/details/Figures.tsx';
+import { useClock } from '../../../../ui/format/clock.ts';
+import { formatAge } from '../../../../ui/format/duration.ts';
 import { Instant } from '../../../../ui/format/Instant.tsx';
 import { formatProbability } from '../../../../ui/format/power-of-ten.ts';
 import { formatNumber, formatSignificant } from '../../../../ui/format/quantity.ts';
@@ -23,6 +25,7 @@ interface Named {
 /** The probability over the drag of both objects, and the space weather until the closest approach. */
 export function DragCard({ conjunction }: { readonly conjunction: ConjunctionDocument }) {
   const t = useTexts(dragTexts);
+  const nowMs = useClock('minute');
   const { data: assessment } = useAssessment(conjunction.conjunctionId);
   if (assessment?.dragSpace === undefined) return null;
   const { dragSpace, spaceWeather, sharedDensity } = assessment;
@@ -49,7 +52,7 @@ export function DragCard({ conjunction }: { readonly conjunction: ConjunctionDoc
         )}
         <DragFact name={names.ownName} drag={dragSpace.own} />
         <DragFact name={names.otherName} drag={dragSpace.other} />
-        {spaceWeather === undefined ? null : <WeatherFact weather={spaceWeather} />}
+        {spaceWeather === undefined ? null : <WeatherFacts weather={spaceWeather} nowMs={nowMs} />}
         {spaceWeather === undefined ? null : <DstFacts dst={spaceWeather.dst} />}
       </dl>
     </Card>
@@ -119,13 +122,25 @@ function DragFact({ name, drag }: { readonly name: string; readonly drag: DragSp
   return <Fact name={t('drag', { name })}>{t('dragValue', { metres, source: t(`source.${drag.source}`) })}</Fact>;
 }
 
-function WeatherFact({ weather: { f107, ap, kind, measuredTo = '–' } }: { readonly weather: SpaceWeather }) {
+/** Solar flux and magnetic activity of the newest measured day, of today, and of the day of the closest approach. */
+function WeatherFacts({ weather, nowMs }: { readonly weather: SpaceWeather; readonly nowMs: number }) {
   const t = useTexts(dragTexts);
-  const values = { f107: formatNumber(f107, 0), ap: formatNumber(ap, 0), kind: t(`kind.${kind}`), day: measuredTo };
+  const { issued, nowcast } = weather;
+  const value = ({ f107, ap, kind }: Pick<SpaceWeather, 'f107' | 'ap' | 'kind'>) =>
+    t('weatherValue', { f107: formatNumber(f107, 0), ap: formatNumber(ap, 0), kind: t(`kind.${kind}`) });
+  const age = formatAge(nowMs - Date.parse(issued.day));
   return (
-    <Fact name={t('weather')} help={t('weatherHelp')}>
-      {t('weatherValue', values)}
-    </Fact>
+    <>
+      <Fact name={t('weather.issued')} help={t('weatherHelp')}>
+        {t('weatherOf', { value: value(issued), day: issued.day, age })}
+      </Fact>
+      <Fact name={t('weather.nowcast')} help={t('weatherHelp')}>
+        {value(nowcast)}
+      </Fact>
+      <Fact name={t('weather.tca')} help={t('weatherHelp')}>
+        {value(weather)}
+      </Fact>
+    </>
   );
 }
 
