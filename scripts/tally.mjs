@@ -18,7 +18,7 @@ if (values.record) record();
 else tally();
 
 function record() {
-  const costs = readCosts(folder, ['unit']);
+  const costs = readCosts(folder, ['unit', 'postgres']);
   const ofDrills = readReports(folder).filter(({ name }) => name.endsWith('-drills'));
   if (costs.length === 0 && ofDrills.length === 0) {
     process.stderr.write('There are no times of a run: run npm test or npm run drills first.\n');
