@@ -68,7 +68,7 @@ interface ExpectedTimes {
 const drawCount = 2000;
 const dotShares = Array.from({ length: 20 }, (_, place) => (place + 0.5) / 20);
 
-/** The level that stands for any share, on straight lines between those that are known. */
+/** The calibrated level of a share, interpolated linearly between the five that were learnt. */
 function levelBetween(share: number, { p5, p25, p50, p75, p95 }: ProbabilityQuantiles): number {
   const known = [
     [0, 0],
