@@ -96,13 +96,16 @@ export async function replaceSizes(tx: Tx, { operatorId, rows, ...list }: Loaded
 /** A list that the feed brought. */
 export type BroughtSizes = Pick<LoadedSizes, 'fileName' | 'rows'>;
 
-/** Puts the list of the feed in the place of the one before; returns how many of its objects are new or have other values. */
+/** Puts the list of the feed in the place of the one before; returns how many objects are new, have other values, or are gone. */
 export async function replaceCommonSizes(tx: Tx, { fileName, rows }: BroughtSizes): Promise<number> {
   const stored = await tx.select().from(objectSize).where(eq(objectSize.operatorId, commonOwner));
   const before = new Map(stored.map((row) => [row.catalogueNumber, row]));
+  const listed = new Set(rows.map((row) => row.catalogueNumber));
   const changed = rows.filter((row) => !isSameSize(row, before.get(row.catalogueNumber)));
+  // Those that are gone have the radius of their class again, which can be larger.
+  const gone = stored.filter((row) => !listed.has(row.catalogueNumber));
   await replaceSizes(tx, { operatorId: commonOwner, fileName, loadedBy: '', rows });
-  return changed.length;
+  return changed.length + gone.length;
 }
 
 function isSameSize(row: SizeRow, before: typeof objectSize.$inferSelect | undefined): boolean {

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { wordsOfPdf } from '../../platform/paper/testing.ts';
+import { replaceCommonSizes, type SizeRow } from '../cdms/sizes.ts';
 import { inventedCdm, servedAlone } from '../testing.ts';
 
 const ca = servedAlone();
@@ -89,6 +90,19 @@ describe('a list of sizes and masses', () => {
     await ask('DELETE', '/object-sizes');
     expect(await otherMass()).toMatchObject({ kg: 40 });
     expect(await inUse()).toMatchObject({ isOfFeed: true });
+  });
+
+  it('of the feed counts what is new, has other values, or is gone, so that each of them is assessed again', async () => {
+    const row = (catalogueNumber: string, radiusM: number): SizeRow => ({
+      ...{ catalogueNumber, radiusM, radiusSigmaM: 0.1, radiusSource: 'A' },
+      ...{ massKg: undefined, massSigmaKg: undefined, massSource: '' },
+    });
+    const bring = (...rows: readonly SizeRow[]) =>
+      ca.database.db.transaction((tx) => replaceCommonSizes(tx, { fileName: 'feed.csv', rows }));
+    expect(await bring(row('1', 1), row('2', 2))).toBe(2);
+    expect(await bring(row('1', 1), row('2', 2))).toBe(0);
+    expect(await bring(row('1', 1.5), row('2', 2))).toBe(1);
+    expect(await bring(row('1', 1.5))).toBe(1);
   });
 
   it('belongs to one operator, and says what it knows about an object', async () => {
