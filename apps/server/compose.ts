@@ -9,11 +9,12 @@ import { type Identity, identityOptions, openIdentity } from './identity/index.t
 import { noteEntered, unconfirmedOf } from './notifications/confirmation/store.ts';
 import { billing, withoutCharge } from './payments/billing.ts';
 import { type ComputePool, createComputePool } from './platform/compute/index.ts';
-import { type Database, openDatabase } from './platform/db/index.ts';
+import { openToServe } from './opening.ts';
+import type { Database } from './platform/db/index.ts';
 import { type EventHub, openEventHub } from './platform/events/index.ts';
 import { auditTrail, buildApp, type Feature, type Gauges, healthApp, repeatsIn } from './platform/http/index.ts';
 import { type Jobs, openJobs, signsOfLife, upkeepQueue, upkeepWorker } from './platform/jobs/index.ts';
-import { databaseSettings, type Settings, sealingWith, secretKey } from './platform/settings/index.ts';
+import { type Settings, sealingWith, secretKey } from './platform/settings/index.ts';
 import { openCatalogue } from './tle/sets/catalogue.ts';
 import { catalogueThreads } from './tle/sets/threads.ts';
 import { userConfigFeature } from './userconfig/feature.ts';
@@ -57,7 +58,7 @@ interface Prepared {
 export async function composePlatform(
   settings: Settings,
   log: FastifyBaseLogger,
-  { compute = createComputePool(), opening = openDatabase({ ...databaseSettings(settings), log }) }: Prepared = {},
+  { compute = createComputePool(), opening = openToServe(settings, log) }: Prepared = {},
 ): Promise<Platform> {
   const database = await opening;
   let jobs: Jobs | undefined;

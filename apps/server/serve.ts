@@ -1,6 +1,6 @@
 import { createLog } from './log.ts';
-import { openDatabase } from './platform/db/index.ts';
-import { databaseSettings, readSettings } from './platform/settings/index.ts';
+import { openToServe } from './opening.ts';
+import { readSettings } from './platform/settings/index.ts';
 import { untilStopped } from './signals.ts';
 
 /** Serves until SIGINT or SIGTERM, then finishes running requests and jobs; returns the exit code of the process. */
@@ -9,7 +9,7 @@ export async function serve(environment: NodeJS.ProcessEnv): Promise<number> {
   const log = createLog(given);
   const stopped = untilStopped();
   // Opening it takes seconds, as loading everything else does: both at the same time.
-  const opening = openDatabase({ ...databaseSettings(given), log });
+  const opening = openToServe(given, log);
   // A failure is heard below; until then no one waits for it.
   opening.catch(() => undefined);
   const { serveOn } = await import('./serving.ts');

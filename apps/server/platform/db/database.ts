@@ -9,6 +9,7 @@ import {
   ownFolder,
   readHolder,
 } from '../lock/index.ts';
+import { untilAnswering } from './connection/answering.ts';
 import { DatabaseFault, explainDatabaseError } from './connection/errors.ts';
 import { createPoolListener, type Listener, listenOnServer } from './connection/listener.ts';
 import type { Logger } from './connection/log.ts';
@@ -67,6 +68,8 @@ export interface DatabaseOptions {
   readonly databaseUrl?: string | undefined;
   /** Connection string for migrations, if the server's own role may not alter tables. */
   readonly ownerUrl?: string | undefined;
+  /** How long to wait for a PostgreSQL that does not answer yet, as at the start of a machine; not at all by default. */
+  readonly waitMs?: number | undefined;
   /** Largest number of connections to PostgreSQL; the embedded database always has one. */
   readonly maxConnections?: number;
   /** Only these migrations, by name: the schema of a backup. By default, all. */
@@ -151,10 +154,13 @@ async function openPostgres(options: DatabaseOptions, databaseUrl: string): Prom
 }
 
 async function migrateAsOwner(options: DatabaseOptions, databaseUrl: string): Promise<void> {
-  const { log, ownerUrl, onlyMigrations: only } = options;
-  const pool = openPostgresPool(ownerUrl ?? databaseUrl, log, 2);
+  const { log, ownerUrl, onlyMigrations: only, waitMs } = options;
+  const url = ownerUrl ?? databaseUrl;
+  const pool = openPostgresPool(url, log, 2);
   const serverRole = ownerUrl === undefined ? undefined : decodeURIComponent(new URL(databaseUrl).username);
   try {
+    if (waitMs !== undefined)
+      await untilAnswering({ ask: () => pool.query('select 1'), place: new URL(url).host, waitMs, log });
     const applied = await migrateDatabase({ pool, log, mode: 'postgres', serverRole, only });
     options.onMigrated?.(applied);
   } finally {
