@@ -61,6 +61,17 @@ test.describe('notifications', () => {
       ]);
   });
 
+  test('about a critical risk have its mark and interrupt, as in the list', async ({ page, world }) => {
+    await openAs(page, 'demo', '/account');
+    await expect.poll(() => world.api.openStreams).toBe(1);
+    const parameters = { satellite: 'AURORA-1', secondary: 'SYN DEB 81000', risk: 'CRITICAL' };
+    world.api.push({ id: '1', name: 'notification.new', data: note('a', { subject: 'ca.risk.risen', parameters }) });
+    const toast = page.getByRole('region', { name: 'New notifications' }).getByRole('alert');
+    await expect(toast.locator('svg[data-level="critical"]')).toBeVisible();
+    await page.getByRole('button', { name: '1 unread notification' }).click();
+    await expect(page.getByRole('listitem').locator('svg[data-level="critical"]')).toBeVisible();
+  });
+
   test('reach every tab over one stream, which the next tab takes over', async ({ page, context, world }) => {
     await openAs(page, 'demo', '/account');
     await expect.poll(() => world.api.openStreams).toBe(1);

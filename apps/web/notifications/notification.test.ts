@@ -114,6 +114,7 @@ describe('the level of a notification', () => {
       levelOf({ status, subject: { name, parameters } });
     expect(of('5xx', 'ca.risk.risen', { risk: 'HIGH' })).toBe('serious');
     expect(of('5xx', 'ca.risk.risen', { risk: 'CRITICAL' })).toBe('critical');
+    expect(of('0xx', 'ca.screening.running', {})).toBe('pending');
     expect(of('2xx', 'ca.risk.cleared', { risk: 'LOW' })).toBe('ok');
     expect(of('2xx', 'odt.request.changed', { status: 'CANCELLED' })).toBe('inactive');
     expect(of('2xx', 'ca.screening.cancelled')).toBe('inactive');

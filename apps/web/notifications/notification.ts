@@ -169,5 +169,6 @@ export function levelOf({ subject, status }: Pick<Notification, 'status' | 'subj
   if (isRiskName(risk)) return statusLevelOf(readStatusLabel(String(risk)));
   if (about === 'CANCELLED' || subject?.name.endsWith('.cancelled') === true) return 'inactive';
   if (status.startsWith('2')) return 'ok';
+  if (status.startsWith('0')) return 'pending';
   return status.startsWith('5') ? 'serious' : 'caution';
 }

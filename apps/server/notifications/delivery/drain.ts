@@ -87,10 +87,12 @@ async function drainSlots(
   try {
     while (!signal.aborted && sending.nowMs() < untilMs) {
       const claim = { lane, isMail, nowMs: sending.nowMs() };
+      // A slot that was busy at the question held the turn of its operator, even if it has ended since.
+      const wasFree = busy.size === 0;
       const rows = busy.size < most ? await database.transaction((tx) => claimNext(tx, claim)) : [];
-      if (rows.length === 0 && busy.size === 0) return true;
-      if (rows.length === 0) await Promise.race([...busy, sleep(lookEveryMs)]);
-      else {
+      if (rows.length === 0 && wasFree) return true;
+      if (rows.length === 0 && busy.size > 0) await Promise.race([...busy, sleep(lookEveryMs)]);
+      if (rows.length > 0) {
         const slot = sendInTurn(ports, rows, signal).finally(() => busy.delete(slot));
         busy.add(slot);
       }

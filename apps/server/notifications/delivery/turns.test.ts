@@ -101,6 +101,21 @@ describe('an urgent message', () => {
     expect(arrivedMs).toBeLessThan(restMs / 3);
   });
 
+  it('is sent in the same run when the one before it ends while the next is looked for', async () => {
+    await tell(recipientOf('o', [`${receiver.url}/a`, `${receiver.url}/b`]));
+    const { draining } = notifications;
+    const isHeld = async () => (await database.db.execute('select from delivery where lease_until is not null')).rows.length;
+    /** What finds nothing, because the first message holds the turn of its operator, answers after that is done. */
+    const transaction: typeof database.db.transaction = async (work, options) => {
+      const found = await database.db.transaction(work, options);
+      if (Array.isArray(found) && found.length === 0) await expect.poll(isHeld).toBe(0);
+      return found;
+    };
+    const ports = { ...draining, database: { ...database.db, transaction } };
+    await drain(ports, { lane: 'urgent', signal: new AbortController().signal });
+    expect(receiver.received.map(({ path }) => path).toSorted()).toEqual(['/a', '/b']);
+  });
+
   it('that comes while all wait for a receiver is sent in a free slot', async () => {
     await tell(
       recipientOf(

@@ -2,26 +2,20 @@ import { Link } from '@tanstack/react-router';
 import { XIcon } from 'lucide-react';
 import { useState } from 'react';
 import { useStore } from '../../base/store.ts';
-import { type Notification, toasts } from '../../notifications/notification.ts';
+import { isAboutRisk, levelOf, type Notification, toasts } from '../../notifications/notification.ts';
 import { useNotificationList, useNotifications } from '../../notifications/notifications-context.tsx';
 import { useWording } from '../../notifications/use-wording.ts';
 import { placeOfAddress } from '../../routing/place.ts';
 import { useTexts } from '../../texts/feature-texts.ts';
 import { openModals } from '../../ui/modal/modal-store.ts';
+import { StateMark } from '../../ui/status/ProcessMark.tsx';
 import { StatusSymbol } from '../../ui/status/StatusSymbol.tsx';
-import type { StatusLevel } from '../../ui/status/status.ts';
 import { CodePrefix } from '../CodePrefix.tsx';
 import { useSidebar } from '../sidebar/use-sidebar.ts';
 import { shellTexts } from '../texts.ts';
 import classes from './toasts.module.css';
 
 const mostAtOnce = 4;
-const levelOfStatus: Readonly<Record<string, StatusLevel>> = {
-  '2xx': 'ok',
-  '0xx': 'pending',
-  '4xx': 'caution',
-  '5xx': 'serious',
-};
 
 /** New notifications, for twelve seconds each. A toast stays while the pointer is over it. */
 export function Toasts() {
@@ -58,7 +52,7 @@ function Toast({ notification, onHold }: ToastProps) {
   const store = useNotifications();
   const { title, message } = useWording(notification);
   const { link } = notification;
-  const level = levelOfStatus[notification.status] ?? 'caution';
+  const level = levelOf(notification);
   const look = () => {
     onHold(notification.id);
     store.advance(notification.id, 'read');
@@ -72,13 +66,13 @@ function Toast({ notification, onHold }: ToastProps) {
     <div
       className={classes['toast']}
       data-level={level}
-      role={level === 'serious' ? 'alert' : 'status'}
+      role={level === 'serious' || level === 'critical' ? 'alert' : 'status'}
       onMouseEnter={look}
       onMouseLeave={() => onHold(undefined)}
       onFocus={look}
       onBlur={() => onHold(undefined)}
     >
-      <StatusSymbol level={level} />
+      {isAboutRisk(notification) ? <StatusSymbol level={level} /> : <StateMark level={level} />}
       <div className={classes['text']}>
         <div className={classes['title']}>
           <CodePrefix notification={notification} />
