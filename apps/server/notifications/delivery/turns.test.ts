@@ -105,7 +105,7 @@ describe('an urgent message', () => {
     await tell(recipientOf('o', [`${receiver.url}/a`, `${receiver.url}/b`]));
     const { draining } = notifications;
     const isHeld = async () => (await database.db.execute('select from delivery where lease_until is not null')).rows.length;
-    /** What finds nothing, because the first message holds the turn of its operator, answers after that is done. */
+    /** A search that finds nothing, because the first message holds the turn of its operator, ends after that message. */
     const transaction: typeof database.db.transaction = async (work, options) => {
       const found = await database.db.transaction(work, options);
       if (Array.isArray(found) && found.length === 0) await expect.poll(isHeld).toBe(0);
