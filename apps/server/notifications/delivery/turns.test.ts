@@ -104,7 +104,8 @@ describe('an urgent message', () => {
   it('is sent in the same run when the one before it ends while the next is looked for', async () => {
     await tell(recipientOf('o', [`${receiver.url}/a`, `${receiver.url}/b`]));
     const { draining } = notifications;
-    const isHeld = async () => (await database.db.execute('select from delivery where lease_until is not null')).rows.length;
+    const isHeld = async () =>
+      (await database.db.execute('select from delivery where lease_until is not null')).rows.length;
     /** A search that finds nothing, because the first message holds the turn of its operator, ends after that message. */
     const transaction: typeof database.db.transaction = async (work, options) => {
       const found = await database.db.transaction(work, options);
