@@ -15,6 +15,7 @@ import {
   eventState,
   expectationOf,
   missSeenFrom,
+  type OwnDensity,
   type PassOfPair,
   passedOver,
   plainCatalogueNumber,
@@ -97,6 +98,8 @@ export interface EventReport {
   readonly options: OptionsReport;
   /** The probability of the newest message over the drag of both objects, or why there is none. */
   readonly dragSpace: DragOfEvent;
+  /** The probability of the newest message with the density error that both objects share, by our own flight of them. */
+  readonly ownDensity?: OwnDensity;
   /** From now to the closest approach; `makesLowUnsure`: by a storm, a LOW risk is not sure. */
   readonly spaceWeather: WeatherReport & { readonly makesLowUnsure: boolean };
 }
@@ -236,6 +239,7 @@ function eventReport(
     decision,
     options: optionsOf(newest, options),
     dragSpace: dragOf(event.newest, risk.level),
+    ...(newest.figures.ownDensity && { ownDensity: newest.figures.ownDensity }),
   };
 }
 

@@ -60,6 +60,7 @@ describe('a storm before an event of LOW risk', () => {
     const { commandLine, api } = await bothFaces();
     expect(commandLine.risk).toBe('LOW');
     expect(api.dragSpace).toEqual(commandLine.dragSpace);
+    expect(api.ownDensity).toEqual(commandLine.ownDensity);
     expect(api.spaceWeather).toEqual(commandLine.spaceWeather);
     expect(commandLine.dragSpace.isLowUnsure).toBe(true);
     const { dst, makesLowUnsure, kind } = commandLine.spaceWeather;

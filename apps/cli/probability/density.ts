@@ -1,5 +1,6 @@
+import type { OwnDensity } from '@farpass/conjunction/event';
 import type { Assessment } from '@farpass/conjunction/probability';
-import type { NoSharedDensity, SharedDensityAnswer } from '@farpass/intake/density';
+import type { NoSharedDensity, OwnDensityAnswer, SharedDensityAnswer } from '@farpass/intake/density';
 import type { RadiiReport } from './listed.ts';
 
 /** The density error that both objects share, in `probability --json`. */
@@ -24,6 +25,7 @@ interface SizedAndShared {
   readonly statedRadius?: { readonly m: number; readonly value: number };
   readonly unlistedRadius?: { readonly m: number; readonly value: number };
   readonly densityCorrelation: DensityReport;
+  readonly ownDensity: OwnDensityAnswer;
 }
 
 /** Where the radii come from, and what their uncertainty and a shared density error change. */
@@ -33,6 +35,7 @@ export function sizeAndDensityLines({
   statedRadius,
   unlistedRadius,
   densityCorrelation: density,
+  ownDensity,
 }: SizedAndShared): readonly string[] {
   const { m, sigmaM, source, isClassDefault } = radii.object2;
   const lines: string[] = [];
@@ -51,5 +54,18 @@ export function sizeAndDensityLines({
     lines.push(
       `density error in common: ${density.value.toExponential(4)} with it, ${density.without.toExponential(4)} without`,
     );
+  if (ownDensity.isApplied) lines.push(ownDensityLine(ownDensity.density));
   return lines;
+}
+
+/** The probability with the density error that both objects share by our own flight of them, and what it rests on. */
+export function ownDensityLine({ probability, least, most, ...objects }: OwnDensity): string {
+  const range = `${least.toExponential(2)} to ${most.toExponential(2)}`;
+  const sides = (['object1', 'object2'] as const).map((of) => {
+    const { source, relativeSigma, alongTrackM } = objects[of];
+    const by = source === 'OURS' ? 'our own flight' : 'the message';
+    const percent = (100 * relativeSigma).toFixed(0);
+    return `${of.replace('object', 'object ')} ${alongTrackM.toFixed(0)} m along its track for 100 %, by ${by}, sigma ${percent} %`;
+  });
+  return `density error in common, ours: ${probability.toExponential(4)} with it (${range}); ${sides.join('; ')}`;
 }

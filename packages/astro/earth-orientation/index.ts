@@ -1,4 +1,5 @@
 export {
+  createEarthOrientationTable,
   type EarthOrientation,
   type EarthOrientationTable,
   earthOrientationOrNominal,

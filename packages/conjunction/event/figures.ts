@@ -50,11 +50,34 @@ export interface MessageFigures {
   readonly overScales?: readonly ScaledProbability[] | undefined;
   /** The probability with the density error that both objects share, if the message says what it does to them. */
   readonly sharedDensity?: number | undefined;
+  /** The same by our own flight of the objects, if the message does not say it of both. */
+  readonly ownDensity?: OwnDensity | undefined;
   /** The probability by what else is known about the radius. */
   readonly otherRadius?: OtherRadius | undefined;
   readonly repairs: readonly Repair[];
   /** How long the pair stays close, s after the message's TCA; only for slow pairs. */
   readonly slowIntervalS?: { readonly from: number; readonly to: number } | undefined;
+}
+
+/** The 2D probability with the density error that both objects share, where it rests on our own flight of an object. */
+export interface OwnDensity {
+  readonly probability: number;
+  /** The least and the most within the errors of our sensitivities and sigmas. */
+  readonly least: number;
+  readonly most: number;
+  readonly object1: DensityBasis;
+  readonly object2: DensityBasis;
+}
+
+/** The effect of a density error on an object, and who says so. */
+export interface DensityBasis {
+  readonly source: 'MESSAGE' | 'OURS';
+  /** Sigma of the density that was forecast, divided by the density. */
+  readonly relativeSigma: number;
+  /** Displacement at the closest approach for a density error of 100 %. */
+  readonly radialM: number;
+  readonly alongTrackM: number;
+  readonly crossTrackM: number;
 }
 
 /** Further knowledge about the radius of a pair whose other object has a listed one. */

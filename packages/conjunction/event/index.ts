@@ -27,7 +27,14 @@ export { dilutionOf } from './dilution.ts';
 export { type Disagreement, disagreement } from './disagreement.ts';
 export { isOfElementSetsAlone } from './element-sets.ts';
 export { type SigmaPoint, shrinkModel } from './evolution.ts';
-export { type MessageFigures, messageFigures, type OtherRadius, type PlaneFigures } from './figures.ts';
+export {
+  type DensityBasis,
+  type MessageFigures,
+  messageFigures,
+  type OtherRadius,
+  type OwnDensity,
+  type PlaneFigures,
+} from './figures.ts';
 export { byAge, type ConjunctionEvent, type EventMessage, eventWindowS, gatherEvents } from './gather.ts';
 export { type OrbitDetermination, type OrbitQuality, orbitQuality, worstGrade } from './orbit-quality.ts';
 export { type OwnCalibration, ownCalibration } from './own-calibration.ts';

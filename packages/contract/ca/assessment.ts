@@ -6,6 +6,7 @@ import { field } from '../unit/index.ts';
 import { ca } from './access.ts';
 import { DragSpace, SpaceWeather } from './assessment/drag-space.ts';
 import { Expected } from './assessment/expected.ts';
+import { OwnDensity } from './assessment/own-density.ts';
 import { Related, Repeats, RiskBasis, RiskLevel, SettledBy } from './conjunctions.ts';
 import { Cloud, Consequence } from './consequence.ts';
 import { cautionRules } from './fleet/satellite-input.ts';
@@ -129,6 +130,7 @@ export const riskReasonCodes = [
   'MADE_LATER',
   'LARGEST_OF_SCALES',
   'DENSITY_SHARED',
+  'DENSITY_OURS',
   'RADIUS_UNCERTAIN',
   'RADIUS_STATED_LARGER',
   'RADIUS_LISTED_BY_CLASS',
@@ -222,6 +224,7 @@ export const Assessment = Type.Object({
       },
     ),
   ),
+  ownDensity: Type.Optional(OwnDensity),
   listedRadius: Type.Optional(
     Type.Object(
       {

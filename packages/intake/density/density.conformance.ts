@@ -1,9 +1,13 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { norm } from '@farpass/astro/linear';
+import { parseEpoch, secondsBetween } from '@farpass/astro/time';
 import { type Cdm, readCdm } from '@farpass/ccsds/cdm';
+import { flownDrag } from '@farpass/conjunction/density';
 import { describe, expect, it } from 'vitest';
 import { assessedEncounter, encounterFromCdm } from '../cdm/index.ts';
-import { dragSpaceOf, sharedDensityOf } from './index.ts';
+import { dragSpaceOf, ownDensityOf, sharedDensityOf, usualForecastSigma } from './index.ts';
+import { sensitivityOf } from './shared-density.ts';
 
 /** Messages of NASA CARA's unit test of density correlation (CARA_Analysis_Tools), with a combined radius of 6 m. */
 const data = process.env['FARPASS_REFERENCE_DATA'] ?? join(import.meta.dirname, '../../../../shared/data');
@@ -29,19 +33,19 @@ describe('the density error that both objects share', () => {
   });
 });
 
-describe('the drag of an object', () => {
-  /** Every message of the reference data whose comments state what a density error does. */
-  const messages = readdirSync(join(data, 'cdm'), { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile())
-    .flatMap((entry) => {
-      const text = readFileSync(join(entry.parentPath, entry.name), 'latin1');
-      if (!text.includes('DCP Sensitivity Vector')) return [];
-      const result = readCdm(text, { mode: 'lenient' });
-      return result.kind === 'message' ? [result.record] : [];
-    });
+/** Every message of the reference data whose comments state what a density error does. */
+const messagesWithStatements = readdirSync(join(data, 'cdm'), { recursive: true, withFileTypes: true })
+  .filter((entry) => entry.isFile())
+  .flatMap((entry) => {
+    const text = readFileSync(join(entry.parentPath, entry.name), 'latin1');
+    if (!text.includes('DCP Sensitivity Vector')) return [];
+    const result = readCdm(text, { mode: 'lenient' });
+    return result.kind === 'message' ? [result.record] : [];
+  });
 
+describe('the drag of an object', () => {
   it('by the energy dissipation rate is what the 19th Space Defense Squadron states, within a factor of two', () => {
-    const ratios = messages.flatMap((cdm) => {
+    const ratios = messagesWithStatements.flatMap((cdm) => {
       const stated = dragSpaceOf(cdm, encounterFromCdm(cdm, { hardBodyRadiusKm: 0.01 }));
       const bare = withoutComments(cdm);
       const computed = dragSpaceOf(bare, encounterFromCdm(bare, { hardBodyRadiusKm: 0.01 }));
@@ -56,6 +60,49 @@ describe('the drag of an object', () => {
       expect(ratio).toBeGreaterThan(0.5);
       expect(ratio).toBeLessThan(2);
     }
+  });
+});
+
+describe('our own flight of an object', () => {
+  const statements = messagesWithStatements.flatMap((cdm) => {
+    const { encounter, tca } = encounterFromCdm(cdm, { hardBodyRadiusKm: 0.01 });
+    const aheadS = secondsBetween(tca, parseEpoch(cdm.header.values.CREATION_DATE, 'UTC'));
+    return (['object1', 'object2'] as const).flatMap((side) => {
+      const object = encounter[side === 'object1' ? 'primary' : 'secondary'];
+      const stated = sensitivityOf(cdm[side], object);
+      const dissipationWPerKg = cdm[side].data.values.SEDR?.value ?? 0;
+      const flown = flownDrag({ tca, state: object, aheadS, dissipationWPerKg });
+      if (stated === undefined || flown === undefined) return [];
+      return [{ sigma: stated.relativeSigma, ratio: norm(flown.positionKm) / norm(stated.positionKm) }];
+    });
+  });
+  const sortedRatios = statements.map(({ ratio }) => ratio).toSorted((a, b) => a - b);
+  const share = (of: number) => sortedRatios[Math.floor(of * sortedRatios.length)] ?? Number.NaN;
+
+  it('gives eight in ten of the stated sensitivities within 0.68 to 1.24, and 0.94 in the middle', () => {
+    expect(sortedRatios.length).toBeGreaterThan(50);
+    expect([share(0.1), share(0.5), share(0.9)].map((value) => value.toFixed(2))).toEqual(['0.68', '0.94', '1.24']);
+  });
+
+  it('takes the mean of the stated sigmas where none is stated', () => {
+    const sigmas = statements.map(({ sigma }) => sigma);
+    const mean = sigmas.reduce((sum, each) => sum + each, 0) / sigmas.length;
+    expect(mean / usualForecastSigma).toBeCloseTo(1, 1);
+    expect([Math.min(...sigmas), Math.max(...sigmas)].map((value) => value.toFixed(3))).toEqual(['0.144', '0.247']);
+  });
+
+  it('gives the value of NASA CARA without the statements of the message, within its own error', () => {
+    const result = readCdm(readFileSync(join(data, 'cdm/cara-sample', 'DensityDecorrelationTestCaseCDM03.txt')), {
+      mode: 'lenient',
+    });
+    if (result.kind === 'faults') throw new Error(result.faults[0]?.code);
+    const bare = withoutComments(result.record);
+    const taken = encounterFromCdm(bare, { hardBodyRadiusKm: 0.006 });
+    const ours = ownDensityOf(bare, taken, assessedEncounter(taken));
+    if (!ours.isApplied) throw new Error(ours.reason);
+    expect(ours.density.probability / 3.2e-5).toBeCloseTo(1, 1);
+    expect(ours.density.least).toBeLessThan(3.2e-5);
+    expect(ours.density.most).toBeGreaterThan(3.2e-5);
   });
 });
 

@@ -1,11 +1,12 @@
 import { norm, rotateBack, rtnRotation, scaled, type Vector3 } from '@farpass/astro/linear';
-import { apsidesOf, keplerianOfState } from '@farpass/astro/orbits';
+import { keplerianOfState } from '@farpass/astro/orbits';
 import { parseEpoch, secondsBetween } from '@farpass/astro/time';
 import type { Cdm } from '@farpass/ccsds/cdm';
 import type { EncounterObject } from '@farpass/conjunction/approach';
 import { type DragTradeSpace, dragFactors, dragTradeSpace } from '@farpass/conjunction/density';
 import type { MessageSide } from '@farpass/conjunction/event';
 import type { CdmEncounter } from '../cdm/index.ts';
+import { isAboveAir } from './air.ts';
 import { sensitivityOf } from './shared-density.ts';
 
 /** The drag of an object, and what is known about it: DCP comments of the message, its energy dissipation, or no air. */
@@ -31,8 +32,6 @@ export type DragSpaceAnswer =
     }
   | { readonly isKnown: false; readonly reason: NoDragSpace };
 
-/** With a perigee above this height, drag moves nothing within days, km. */
-const airUpToKm = 1500;
 /** The lead of a constant drag is that of a nearly round orbit. */
 const largestEccentricity = 0.1;
 /** A straight line describes no larger displacement, km. */
@@ -72,8 +71,7 @@ function dragOf(
   const { positionKm, velocityKmPerS } = object;
   const { semiMajorAxisKm, eccentricity } = keplerianOfState({ frame: 'GCRF', positionKm, velocityKmPerS });
   if (!(semiMajorAxisKm > 0)) return undefined;
-  if (apsidesOf({ semiMajorAxisKm, eccentricity }).perigeeAltitudeKm > airUpToKm)
-    return { source: 'NO_AIR', positionKm: [0, 0, 0], alongTrackM: 0 };
+  if (isAboveAir(object)) return { source: 'NO_AIR', positionKm: [0, 0, 0], alongTrackM: 0 };
   const { SEDR } = cdm[side].data.values;
   // A rate of 0 in the air means that no drag was determined, not that there is none.
   if (SEDR === undefined || !(SEDR.value > 0) || eccentricity > largestEccentricity) return undefined;

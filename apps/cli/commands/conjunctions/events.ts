@@ -11,6 +11,7 @@ import { cdmInFile } from '../../cdm-file.ts';
 import { type EventReport, eventReports, passOf } from '../../events/event.ts';
 import { type AssessedMessage, type AssessOptions, assessedMessage } from '../../events/message.ts';
 import { nowOf } from '../../now.ts';
+import { ownDensityLine } from '../../probability/density.ts';
 
 const usage = `farpass events F.cdm… [--hbr M] [--now TIME] [--commit DAYS] [--command-lead HOURS] [--consider DAYS] [--window MINUTES] [--json]
 
@@ -18,7 +19,7 @@ Gathers CDMs into events: one pair, TCAs within 15 minutes (--window) of the new
 approach. For each event: the risk and its basis, the trend from message to message, what future messages may say, and the
 time left to decide at --now (ISO, UTC; default the clock). A manoeuvre is considered 3.5 days and commanded 1 day before
 TCA (decision.isDefault unless --commit sets it: then nothing is too late because of it). --hbr is the combined radius in metres for all.
---json: [{ id, aliases, objects, tca, risk, riskBasis, verdict, trend, messages: [{ id, created, value, step, … }], expected, decision, options, dragSpace, spaceWeather, repeats }], by TCA.
+--json: [{ id, aliases, objects, tca, risk, riskBasis, verdict, trend, messages: [{ id, created, value, step, … }], expected, decision, options, dragSpace, ownDensity, spaceWeather, repeats }], by TCA.
 options: WAIT, TRACK, MANOEUVRE and NOTHING, each with what it leaves on average and its last moment (--command-lead: hours that a command
 takes before an ignition, default 1). farpass plan knows burns, farpass tracking value what tracking is worth.
 repeats: passes of one pair add up; null for a single pass, else { ids, from, to, unknown, probability, correlated,
@@ -106,6 +107,7 @@ function reportText({
   repeats,
   spaceWeather,
   dragSpace,
+  ownDensity,
   reasons,
   related,
   options: { options: ways, ...deadline },
@@ -121,6 +123,7 @@ function reportText({
     ...ways.map(optionLine),
     ...repeatLines(repeats),
     ...stormLines({ spaceWeather, dragSpace }),
+    ...(ownDensity === undefined ? [] : [`  ${ownDensityLine(ownDensity)}`]),
     ...reasons.map(
       ({ sentence, settledBy }) => `  ${sentence} It is settled by ${settlingSentences[settledBy]}, or by a person.`,
     ),

@@ -26,7 +26,13 @@ import {
   type MessageCheck,
   messageChecks,
 } from '@farpass/intake/cdm';
-import { type DragSpaceAnswer, dragSpaceOf, sharedDensityOf } from '@farpass/intake/density';
+import {
+  type DragSpaceAnswer,
+  dragSpaceOf,
+  type OwnDensityAnswer,
+  ownDensityOf,
+  sharedDensityOf,
+} from '@farpass/intake/density';
 import { readCdmFile } from '../../cdm-file.ts';
 import { type DensityReport, densityReport, sizeAndDensityLines } from '../../probability/density.ts';
 import {
@@ -87,6 +93,8 @@ export interface ProbabilityReport {
   /** The radius without the list, if it is larger and the listed one is but a default of a class, and the probability with it. */
   readonly unlistedRadius?: { readonly m: number; readonly value: number };
   readonly densityCorrelation: DensityReport;
+  /** The same by our own flight of the objects, if the message does not say it of both. */
+  readonly ownDensity: OwnDensityAnswer;
   /** The 2D probability over the drag of each object, from 1/√10 to √10 of the forecast. */
   readonly dragTradeSpace: DragSpaceAnswer;
   readonly objects: readonly Pick<CdmObjectIdentity, 'designator' | 'name' | 'covarianceFaults'>[];
@@ -178,6 +186,7 @@ async function reportOf(request: Request): Promise<ProbabilityReport> {
     radii: radiiReport(taken, { radius, listed }),
     ...overRadius(taken, plain),
     densityCorrelation: densityReport(shared, plain),
+    ownDensity: ownDensityOf(record, taken, plain),
     dragTradeSpace: dragSpaceOf(record, taken),
   };
 }
@@ -230,7 +239,7 @@ function assembled(
     readonly readWarnings: readonly ReadWarning[];
     readonly radius: CombinedRadius | undefined;
   },
-): Omit<ProbabilityReport, 'radii' | 'densityCorrelation' | 'dragTradeSpace'> {
+): Omit<ProbabilityReport, 'radii' | 'densityCorrelation' | 'ownDensity' | 'dragTradeSpace'> {
   const { encounter, shiftS } = shiftToClosestApproach(taken.encounter);
   const interval = encounterIntervalCoppola2012(taken.encounter);
   const { assessment } = found;

@@ -187,9 +187,16 @@ function listedLines({ listedRadius }: BriefingOrder['assessment'], { figures, t
   ];
 }
 
-/** The probability with the density error that both objects share, if the message says what it does to them. */
-function sharedLines({ sharedDensity }: BriefingOrder['assessment'], { figures, t }: Wording): readonly Line[] {
-  return sharedDensity === undefined ? [] : [[t('numbers.sharedDensity'), figures.chance(sharedDensity.probability)]];
+/** The probability with the density error that both objects share, as the message or our own flight gives it. */
+function sharedLines(
+  { sharedDensity, ownDensity }: BriefingOrder['assessment'],
+  { figures, t }: Wording,
+): readonly Line[] {
+  if (sharedDensity !== undefined) return [[t('numbers.sharedDensity'), figures.chance(sharedDensity.probability)]];
+  if (ownDensity === undefined) return [];
+  const { chance } = figures;
+  const range = { least: chance(ownDensity.least), most: chance(ownDensity.most) };
+  return [[t('numbers.ownDensity'), t('numbers.ownDensityValue', { value: chance(ownDensity.probability), ...range })]];
 }
 
 function rtn(

@@ -36,6 +36,8 @@ export interface RiskEvidence {
   readonly overScales?: readonly ScaledProbability[] | undefined;
   /** The probability with the density error that both objects share; undefined if the message does not say what it does. */
   readonly sharedDensity?: number | undefined;
+  /** The same by our own flight of the objects. */
+  readonly ownDensity?: number | undefined;
   /** The probability by what else is known about the radius, if the other object has a listed one. */
   readonly otherRadius?: OtherRadius | undefined;
   /** Found when the message was assessed, because it takes milliseconds; undefined: it is found when it is needed. */
@@ -78,9 +80,9 @@ export interface MissEvidence {
 /** The evidence from the figures of a message. */
 export function evidenceOf(
   figures: MessageFigures,
-  stated: Omit<RiskEvidence, 'found' | 'miss' | 'overScales' | 'sharedDensity' | 'otherRadius'>,
+  stated: Omit<RiskEvidence, 'found' | 'miss' | 'overScales' | 'sharedDensity' | 'ownDensity' | 'otherRadius'>,
 ): RiskEvidence {
-  const { geometry, plane, found, hardBodyRadiusKm, overScales, sharedDensity, otherRadius } = figures;
+  const { geometry, plane, found, hardBodyRadiusKm, overScales, sharedDensity, ownDensity, otherRadius } = figures;
   const { missDistanceKm, missKm } = geometry;
   const inPlane = plane && planeEvidence(plane);
   const miss = { missDistanceKm, radialKm: Math.abs(missKm.radial), radiusKm: hardBodyRadiusKm, inPlane };
@@ -97,6 +99,7 @@ export function evidenceOf(
     miss,
     overScales,
     sharedDensity,
+    ownDensity: ownDensity?.probability,
     otherRadius,
   };
 }

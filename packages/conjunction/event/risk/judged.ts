@@ -150,10 +150,12 @@ function undoubtedRisk({ probability, largest, isDiluted, isByDefault }: Undoubt
 /** A density error that both objects share may make a collision more probable: the worse of the two counts. */
 function withSharedDensity(
   risk: Risk,
-  { message: { sharedDensity }, rules }: { readonly message: RiskEvidence; readonly rules: RiskRules },
+  { message, rules }: { readonly message: RiskEvidence; readonly rules: RiskRules },
 ): Risk {
-  if (sharedDensity === undefined || !isOn(rules, 'DENSITY')) return risk;
-  const level = riskLevel(sharedDensity, rules.thresholds);
+  // A message states it of both objects, or it is ours.
+  const probability = message.sharedDensity ?? message.ownDensity;
+  if (probability === undefined || !isOn(rules, 'DENSITY')) return risk;
+  const level = riskLevel(probability, rules.thresholds);
   return severityOf(level) < severityOf(risk.level) ? { level, basis: 'DENSITY' } : risk;
 }
 

@@ -6,6 +6,7 @@ export type ReasonCode =
   | DoubtCode
   | 'LARGEST_OF_SCALES'
   | 'DENSITY_SHARED'
+  | 'DENSITY_OURS'
   | 'RADIUS_UNCERTAIN'
   | 'RADIUS_STATED_LARGER'
   | 'RADIUS_LISTED_BY_CLASS'

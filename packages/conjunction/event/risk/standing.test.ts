@@ -292,6 +292,13 @@ describe('a density error that both objects share', () => {
     ]);
   });
 
+  it('says that it is ours if it rests on our own flight of the objects', () => {
+    const { risk, reasons } = standingOf([message({ missKm: 2, ownDensity: 2e-4 })], { rules: defaultRiskRules });
+    expect(risk).toEqual({ level: 'CRITICAL', basis: 'DENSITY' });
+    expect(reasons).toMatchObject([{ code: 'DENSITY_OURS', probability: 2e-4 }]);
+    expect(levelOf([message({ missKm: 0.05, ownDensity: 1e-20 })])).toEqual(levelOf([near]));
+  });
+
   it('lowers nothing, and counts no longer once a person switched it off', () => {
     expect(levelOf([message({ missKm: 0.05, sharedDensity: 1e-20 })])).toEqual(levelOf([near]));
     const off = { ...defaultRiskRules, switchedOff: ['DENSITY'] } as const;

@@ -211,11 +211,16 @@ function doubtReasons({ judged }: JudgedEvidence, level: RiskLevel): readonly Ri
 
 /** The reason of a level that is that of a diluted probability, of a shared density error, or of what else is known about the radius. */
 function ownReasons({ message, judged: { undoubted, largest } }: JudgedEvidence): readonly RiskReason[] {
-  if (undoubted.basis === 'DENSITY')
-    return [{ ...reasonOf('DENSITY', 'DENSITY_SHARED', undoubted.level), probability: message.sharedDensity }];
+  if (undoubted.basis === 'DENSITY') return [densityReason(message, undoubted.level)];
   if (undoubted.basis === 'RADIUS') return [radiusReason(message, undoubted.level)];
   if (undoubted.basis !== 'DILUTED') return [];
   return [{ ...reasonOf('DILUTED', 'LARGEST_OF_SCALES', undoubted.level), probability: largest }];
+}
+
+function densityReason({ sharedDensity, ownDensity }: RiskEvidence, level: RiskLevel): RiskReason {
+  const isStated = sharedDensity !== undefined;
+  const code = isStated ? 'DENSITY_SHARED' : 'DENSITY_OURS';
+  return { ...reasonOf('DENSITY', code, level), probability: isStated ? sharedDensity : ownDensity };
 }
 
 function radiusReason(message: RiskEvidence, level: RiskLevel): RiskReason {

@@ -30,6 +30,8 @@ const reasonSentences: Readonly<Record<ReasonCode, string>> = {
   MADE_LATER: 'The message says that it was made at {created}, after it was received. It does not lower a risk.',
   DENSITY_SHARED:
     'Both objects fly through the same atmosphere: an error of the density that was forecast moves both, and with it a collision is more probable than with independent errors.',
+  DENSITY_OURS:
+    'Both objects fly through the same atmosphere: an error of the density that was forecast moves both, and with it a collision is more probable than with independent errors. The message does not say by how much; this is our own flight of the objects.',
   RADIUS_UNCERTAIN:
     'The listed radius of the other object is uncertain. The mean probability over its uncertainty is larger than the one with the radius itself.',
   RADIUS_STATED_LARGER:

@@ -106,6 +106,7 @@ export function assessMessage(order: AssessmentOrder): AssessmentDocument {
     },
     ...(taken.contradictions.length > 0 ? {} : sensitivity(shifted)),
     ...(figures.sharedDensity === undefined ? {} : { sharedDensity: { probability: figures.sharedDensity } }),
+    ...(figures.ownDensity === undefined ? {} : { ownDensity: figures.ownDensity }),
     ...listedDocument(order, { taken, figures }),
     ...cloudOf(shifted),
     dragSpace: dragDocument(cdm, { ...order, taken, level }),

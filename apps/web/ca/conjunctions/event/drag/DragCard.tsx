@@ -28,7 +28,7 @@ export function DragCard({ conjunction }: { readonly conjunction: ConjunctionDoc
   const nowMs = useClock('minute');
   const { data: assessment } = useAssessment(conjunction.conjunctionId);
   if (assessment?.dragSpace === undefined) return null;
-  const { dragSpace, spaceWeather, sharedDensity } = assessment;
+  const { dragSpace, spaceWeather, sharedDensity, ownDensity } = assessment;
   const names = {
     ownName: conjunction.satelliteName,
     otherName: conjunction.secondaryName || conjunction.secondaryId,
@@ -50,12 +50,28 @@ export function DragCard({ conjunction }: { readonly conjunction: ConjunctionDoc
             <PowerOfTen value={sharedDensity.probability} />
           </Fact>
         )}
+        {ownDensity === undefined ? null : <OwnDensityFact density={ownDensity} />}
         <DragFact name={names.ownName} drag={dragSpace.own} />
         <DragFact name={names.otherName} drag={dragSpace.other} />
         {spaceWeather === undefined ? null : <WeatherFacts weather={spaceWeather} nowMs={nowMs} />}
         {spaceWeather === undefined ? null : <DstFacts dst={spaceWeather.dst} />}
       </dl>
     </Card>
+  );
+}
+
+function OwnDensityFact({ density }: { readonly density: NonNullable<AssessmentDocument['ownDensity']> }) {
+  const t = useTexts(dragTexts);
+  const { probability, least, most, object1, object2 } = density;
+  const { relativeSigma } = object1.source === 'OURS' ? object1 : object2;
+  return (
+    <Fact name={t('ours')} help={t('oursHelp', { sigma: formatSignificant(100 * relativeSigma, 2) })}>
+      {t('oursValue', {
+        probability: formatProbability(probability),
+        least: formatProbability(least),
+        most: formatProbability(most),
+      })}
+    </Fact>
   );
 }
 
