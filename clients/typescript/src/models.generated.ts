@@ -487,6 +487,7 @@ export interface Assessment {
   readonly probability: AssessmentProbability;
   readonly caution: AssessmentCaution;
   readonly sharedDensity?: AssessmentSharedDensity;
+  readonly ownDensity?: AssessmentOwnDensity;
   readonly listedRadius?: AssessmentListedRadius;
   readonly dragSpace?: AssessmentDragSpace;
   readonly spaceWeather?: AssessmentSpaceWeather;
@@ -524,7 +525,7 @@ export interface AssessmentCaution {
 
 export interface AssessmentCautionReason {
   readonly rule: RiskBasis;
-  readonly code: "SIGMA_BELOW_FLOOR" | "SIGMA_PLACEHOLDER" | "SIGMA_IN_KM2" | "SIGMA_AXES_EXCHANGED" | "COVARIANCE_FLAT" | "OBSERVATION_OLD" | "OBJECT_REENTERS" | "MOVED_SINCE" | "MOVE_DECLARED" | "MOVE_LIKELY" | "RADIUS_TOO_SMALL" | "MADE_LATER" | "LARGEST_OF_SCALES" | "DENSITY_SHARED" | "RADIUS_UNCERTAIN" | "RADIUS_STATED_LARGER" | "RADIUS_LISTED_BY_CLASS" | "KNOWS_LESS" | "CONTRADICTS_EARLIER" | "CONTRADICTS_SOURCE" | "SOURCE_KNOWS_BETTER" | "OWN_ALONE" | "CONFIRMED_TOO_EARLY" | "CONFIRMED_BY_SAME_TRACKING" | "CONFIRMED_WITHOUT_TRACKING";
+  readonly code: "SIGMA_BELOW_FLOOR" | "SIGMA_PLACEHOLDER" | "SIGMA_IN_KM2" | "SIGMA_AXES_EXCHANGED" | "COVARIANCE_FLAT" | "OBSERVATION_OLD" | "OBJECT_REENTERS" | "MOVED_SINCE" | "MOVE_DECLARED" | "MOVE_LIKELY" | "RADIUS_TOO_SMALL" | "MADE_LATER" | "LARGEST_OF_SCALES" | "DENSITY_SHARED" | "DENSITY_OURS" | "RADIUS_UNCERTAIN" | "RADIUS_STATED_LARGER" | "RADIUS_LISTED_BY_CLASS" | "KNOWS_LESS" | "CONTRADICTS_EARLIER" | "CONTRADICTS_SOURCE" | "SOURCE_KNOWS_BETTER" | "OWN_ALONE" | "CONFIRMED_TOO_EARLY" | "CONFIRMED_BY_SAME_TRACKING" | "CONFIRMED_WITHOUT_TRACKING";
   /** The values for the placeholders, as text. */
   readonly parameters: Readonly<Record<string, string>>;
   readonly level: RiskLevel;
@@ -868,6 +869,30 @@ export interface AssessmentMethod {
   readonly reason?: string;
   /** The sentences by code, for other languages. */
   readonly says: readonly (AssessmentProbabilitySay)[];
+}
+
+/** The 2D probability with the density error that both objects share, where the message does not say of both what it does to them: ours, by our own flight of an object. The level follows the worse. Absent if it cannot be computed or does not matter (docs/probability.md). */
+export interface AssessmentOwnDensity {
+  readonly probability: number;
+  /** The least within the errors of our sensitivities and sigmas. */
+  readonly least: number;
+  /** The most within these errors. */
+  readonly most: number;
+  readonly object1: AssessmentOwnDensityObject1;
+  readonly object2: AssessmentOwnDensityObject1;
+}
+
+export interface AssessmentOwnDensityObject1 {
+  /** MESSAGE: its DCP comments. OURS: our own flight of the object, with the drag of the energy dissipation rate that the message states. */
+  readonly source: "MESSAGE" | "OURS";
+  /** Sigma of the density that was forecast, divided by the density. */
+  readonly relativeSigma: number;
+  /** Displacement away from the Earth at the closest approach for a density error of 100 %. */
+  readonly radialM: number;
+  /** Displacement along the track at the closest approach for a density error of 100 %. */
+  readonly alongTrackM: number;
+  /** Displacement across it at the closest approach for a density error of 100 %. */
+  readonly crossTrackM: number;
 }
 
 export interface AssessmentProbability {

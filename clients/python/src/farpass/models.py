@@ -775,6 +775,7 @@ class Assessment(Struct, kw_only=True, frozen=True):
     probability: AssessmentProbability
     caution: AssessmentCaution
     shared_density: AssessmentSharedDensity | None = field(name="sharedDensity", default=None)
+    own_density: AssessmentOwnDensity | None = field(name="ownDensity", default=None)
     listed_radius: AssessmentListedRadius | None = field(name="listedRadius", default=None)
     drag_space: AssessmentDragSpace | None = field(name="dragSpace", default=None)
     space_weather: AssessmentSpaceWeather | None = field(name="spaceWeather", default=None)
@@ -1164,6 +1165,31 @@ class AssessmentMethod(Struct, kw_only=True, frozen=True):
     """Why the method does not apply, or what it is based on."""
     says: list[AssessmentProbabilitySay]
     """The sentences by code, for other languages."""
+
+
+class AssessmentOwnDensity(Struct, kw_only=True, frozen=True):
+    """The 2D probability with the density error that both objects share, where the message does not say of both what it does to them: ours, by our own flight of an object. The level follows the worse. Absent if it cannot be computed or does not matter (docs/probability.md)."""
+
+    probability: float
+    least: float
+    """The least within the errors of our sensitivities and sigmas."""
+    most: float
+    """The most within these errors."""
+    object1: AssessmentOwnDensityObject1
+    object2: AssessmentOwnDensityObject1
+
+
+class AssessmentOwnDensityObject1(Struct, kw_only=True, frozen=True):
+    source: str
+    """MESSAGE: its DCP comments. OURS: our own flight of the object, with the drag of the energy dissipation rate that the message states."""
+    relative_sigma: float = field(name="relativeSigma")
+    """Sigma of the density that was forecast, divided by the density."""
+    radial_m: float = field(name="radialM")
+    """Displacement away from the Earth at the closest approach for a density error of 100 %."""
+    along_track_m: float = field(name="alongTrackM")
+    """Displacement along the track at the closest approach for a density error of 100 %."""
+    cross_track_m: float = field(name="crossTrackM")
+    """Displacement across it at the closest approach for a density error of 100 %."""
 
 
 class AssessmentProbability(Struct, kw_only=True, frozen=True):
