@@ -59,7 +59,7 @@ export function flownDrag({ tca, state, dissipationWPerKg, aheadS }: DraggedFlig
   const elements = equinoctialFromState(state);
   if (elements === undefined || !(aheadS > 0 && dissipationWPerKg > 0)) return undefined;
   const start = { epoch: tca, state: { frame: 'GCRF' as const, ...state } };
-  const times = pointTimes(aheadS, elements[0] ?? 0);
+  const times = pointTimes({ aheadS, meanMotionRadPerS: elements[0] ?? 0 });
   const path = propagateNumerically({ ...common, start, forces: { gravity: flattened }, tolerance }, times);
   if (path.end.kind !== 'complete') return undefined;
   const points = Array.from(times, (seconds, at) => ({ seconds, state: stateOfTrajectory(path, at) }));
@@ -104,8 +104,9 @@ const common = {
 };
 
 /** Times before the closest approach in the middle of equal steps, s, rising. */
-function pointTimes(aheadS: number, meanMotion: number): Float64Array {
-  const revolutions = (aheadS * meanMotion) / (2 * Math.PI);
+function pointTimes(flight: { readonly aheadS: number; readonly meanMotionRadPerS: number }): Float64Array {
+  const { aheadS, meanMotionRadPerS } = flight;
+  const revolutions = (aheadS * meanMotionRadPerS) / (2 * Math.PI);
   const per = Math.min(pointsPerRevolution, Math.floor(mostPoints / Math.max(1, revolutions)));
   const count = Math.max(pointsPerRevolution, Math.ceil(revolutions * (per + golden)));
   return Float64Array.from({ length: count }, (_, at) => -aheadS * (1 - (at + 0.5) / count));

@@ -46,7 +46,7 @@ describe('the density error in common where the message does not say what it doe
     expect(figures.sharedDensity).toBeUndefined();
   });
 
-  it('takes what the message says of one object, and its sigma for the other', () => {
+  it('takes the statement of the message about one object, and its sigma for the other', () => {
     const comments = [
       'COMMENT DCP Density Forecast Uncertainty = 0.15',
       'COMMENT DCP Sensitivity Vector RTN Pos = 0 150 0 [m]',

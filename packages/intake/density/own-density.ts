@@ -19,7 +19,7 @@ import { isAboveAir } from './air.ts';
 import { sensitivityOf } from './shared-density.ts';
 
 /** Why there is no probability with sensitivities of ours. */
-export type NoOwnDensity =
+type NoOwnDensity =
   /** The message says what a density error does to both objects. */
   | 'STATED'
   | 'NO_PROBABILITY'
@@ -105,13 +105,13 @@ function aheadOf(cdm: Cdm, { tca }: CdmEncounter): number {
   return secondsBetween(tca, parseEpoch(cdm.header.values.CREATION_DATE, 'UTC'));
 }
 
-interface Asked {
+interface Pair {
   readonly sides: Sides;
   readonly taken: CdmEncounter;
   readonly without: Assessment;
 }
 
-function refusal(cdm: Cdm, { sides, taken, without }: Asked): NoOwnDensity | undefined {
+function refusal(cdm: Cdm, { sides, taken, without }: Pair): NoOwnDensity | undefined {
   if (without.kind !== 'probability') return 'NO_PROBABILITY';
   if (sides.every(({ stated }) => stated !== undefined)) return 'STATED';
   if (!isOfBothSums(without.method)) return 'ENCOUNTER_NOT_SHORT';

@@ -28,6 +28,6 @@ export const OwnDensity = Type.Object(
   },
   {
     description:
-      'The 2D probability with the density error that both objects share, where the message does not say of both what it does to them: ours, by our own flight of an object. The level follows the worse. Absent if it cannot be computed or does not matter (docs/probability.md).',
+      'The 2D probability with the density error that both objects share, where the message does not state its effect on both: ours, by our own flight of an object. The level follows the worse. Absent if it cannot be computed or does not matter (docs/probability.md).',
   },
 );
