@@ -39,6 +39,7 @@ import { type DemoStory, demoTrackedQueue, demoTrackedWorker, type PastTracking 
 import { type DutyPorts, dutyCalls } from './duty/calls.ts';
 import { ephemerisCalls } from './ephemerides/calls.ts';
 import { ephemerisPhysicsCalls } from './ephemerides/physics-calls.ts';
+import { publishedCalls } from './ephemerides/published/calls.ts';
 import { type Sharing, shareUploads } from './ephemerides/sharing.ts';
 import { uploadCalls } from './ephemerides/upload.ts';
 import { type FindOperator, satelliteCalls } from './fleet/calls.ts';
@@ -186,6 +187,7 @@ export function collisionAvoidanceFeature(ports: CollisionAvoidancePorts): Featu
       ...bundleCalls({ ...ports, assessments }),
       ...objectCalls(ports),
       ...sizeCalls({ ...ports, whenSized }),
+      ...publishedCalls({ ...ports, whenUsed: askToKeepCurrent(ports.enqueue) }),
       ...historyCalls(ports),
       ...sightingsCalls(ports),
       ...burnsCalls(ports),

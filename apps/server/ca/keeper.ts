@@ -1,6 +1,6 @@
 import { areaOverMassOf } from '@farpass/contract/ca';
 import { operatorScope, type Read } from '../platform/db/index.ts';
-import type { JudgePorts } from './ephemerides/judge.ts';
+import type { JudgePorts } from './ephemerides/gate/judge.ts';
 import { ephemerisKeeper } from './ephemerides/keep.ts';
 import { type Sharing, shareUploads } from './ephemerides/sharing.ts';
 import { findSatelliteNumbers, type SatelliteRow } from './fleet/store.ts';

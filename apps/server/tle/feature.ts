@@ -26,6 +26,7 @@ import {
   spaceTrackCdmFeed,
   spaceTrackGpFeed,
 } from './feeds/space-track.ts';
+import { starlinkFeed, starlinkFeedName } from './feeds/starlink.ts';
 import { dstFeedName, dstFeeds } from './feeds/swpc.ts';
 import { type UdlQuery, udlFeed, udlFeedName } from './feeds/udl.ts';
 
@@ -43,6 +44,7 @@ export interface FeedSettings {
   readonly celestrakUrl: string;
   readonly swpcUrl: string;
   readonly sizeListUrl: string | undefined;
+  readonly starlinkUrl: string;
   readonly celestrakGroup: string;
   readonly celestrakFormat: CelestrakFormat;
   readonly celestrakSupgpFiles: readonly string[];
@@ -73,6 +75,8 @@ interface TlePorts {
   readonly readDst: Feed['read'];
   /** Reads a list of sizes and masses of objects. */
   readonly readSizes: Feed['read'];
+  /** Reads the list of the ephemerides that SpaceX publishes, and fetches some of them. */
+  readonly readStarlink: Feed['read'];
   readonly countAboutFleet: CountAboutFleet;
   /** Called in the transaction that stores or releases element sets of an operator. */
   readonly whenOwnChanged: WhenOwnChanged;
@@ -148,6 +152,7 @@ type Readers = Pick<
   | 'readWeather'
   | 'readDst'
   | 'readSizes'
+  | 'readStarlink'
 >;
 
 function feedsOf(settings: FeedSettings, readers: Readers): readonly Feed[] {
@@ -159,6 +164,7 @@ function feedsOf(settings: FeedSettings, readers: Readers): readonly Feed[] {
   return settings.feeds.flatMap((name) => {
     if (name === dstFeedName) return dstFeeds(settings.swpcUrl, readers.readDst);
     if (name === sizeListFeedName) return [sizeListFeed(requireSizeListUrl(settings), readers.readSizes)];
+    if (name === starlinkFeedName) return [starlinkFeed(settings.starlinkUrl, readers.readStarlink)];
     if (name === udlFeedName) return [udlFeed(requireUdl(settings), catalogue)];
     if (name.startsWith('celestrak')) return celestrakFeeds(name, settings, readers);
     if (spaceTrack === undefined) {

@@ -84,6 +84,7 @@ export const noFeeds: FeedSettings = {
   celestrakUrl: '',
   swpcUrl: '',
   sizeListUrl: undefined,
+  starlinkUrl: 'https://starlink.example/MANIFEST.txt',
   celestrakGroup: 'active',
   celestrakFormat: 'json',
   celestrakSupgpFiles: [],

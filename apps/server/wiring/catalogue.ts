@@ -2,12 +2,14 @@ import { reassessOutdatedBy, reassessSizedBy } from '../ca/conjunctions/assessme
 import { aboutFleetCounter } from '../ca/conjunctions/feed/answer.ts';
 import { messageFeed, messagesAgain } from '../ca/conjunctions/feed/feed.ts';
 import { approachFeed } from '../ca/conjunctions/feed/listed-approaches.ts';
+import { starlinkReader } from '../ca/ephemerides/published/feed.ts';
 import { sizeFeed } from '../ca/objects/size-feed.ts';
 import { askToKeepCurrent } from '../ca/screenings/plan/keep-current.ts';
 import { findSnapshotsInUse } from '../ca/screenings/snapshots.ts';
 import type { Feature } from '../platform/http/index.ts';
 import type { Settings } from '../platform/settings/index.ts';
 import { type FeedSettings, socratesFeed, spaceTrackMessages, tleFeature } from '../tle/feature.ts';
+import { findNewestSets } from '../tle/sets/store.ts';
 import { dstFeed } from '../weather/dst.ts';
 import { weatherFeed } from '../weather/feed.ts';
 import { eventWindowOf, whenCriticalOn } from './collision-avoidance.ts';
@@ -41,6 +43,13 @@ export function catalogueOn(parts: PlatformParts): Feature {
       compute,
       whenSized: reassessSizedBy(enqueue),
       address: settings.sizeListUrl ?? '',
+    }),
+    readStarlink: starlinkReader({
+      database,
+      compute,
+      findElementSets: findNewestSets,
+      whenUsed: askToKeepCurrent(enqueue),
+      address: settings.starlinkUrl,
     }),
     readApproaches: approachFeed(arriving, socratesFeed),
     countAboutFleet: aboutFleetCounter(arriving),

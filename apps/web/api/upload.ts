@@ -9,6 +9,8 @@ export type UploadContract = RouteContract & { readonly method: 'POST'; readonly
 
 export interface Upload {
   readonly form: FormData;
+  /** The parameters of its path. */
+  readonly params?: Readonly<Record<string, string | number>>;
   /** Gets the share of the bytes sent, from 0 to 1. */
   readonly onProgress: (share: number) => void;
   readonly signal?: AbortSignal;
@@ -33,10 +35,14 @@ async function sendSignedIn(api: ApiClient, contract: RouteContract, form: Uploa
   }
 }
 
-function send(contract: RouteContract, { form, onProgress, signal }: Upload, token: string): Promise<Arrived> {
+function send(
+  contract: RouteContract,
+  { form, params = {}, onProgress, signal }: Upload,
+  token: string,
+): Promise<Arrived> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
-    request.open(contract.method, addressOf(contract, {}));
+    request.open(contract.method, addressOf(contract, { params }));
     request.setRequestHeader('authorization', `Bearer ${token}`);
     request.setRequestHeader('accept', 'application/json');
     request.upload.addEventListener('progress', (event) => {

@@ -14,12 +14,14 @@ interface Uploads<R extends UploadContract> {
   readonly wording?: (fault: ProblemFault) => string;
   /** Further parts of each form. */
   readonly fields?: Readonly<Record<string, string>>;
+  /** The parameters of the path of the call. */
+  readonly params?: Readonly<Record<string, string | number>>;
 }
 
 /** Sends each file in a form of its own to this call, and keeps the outcome. */
 export function useUploads<R extends UploadContract>(
   contract: R,
-  { onDone, onFailed, wording, fields = {} }: Uploads<R>,
+  { onDone, onFailed, wording, fields = {}, params = {} }: Uploads<R>,
 ) {
   const api = useApi();
   const [files, setFiles] = useState<readonly UploadedFile[]>([]);
@@ -36,7 +38,7 @@ export function useUploads<R extends UploadContract>(
     setFiles((known) => [{ id, name: file.name, state: { kind: 'sending', share: 0, onCancel } }, ...known]);
     try {
       const onProgress = (share: number) => put(id, { kind: 'sending', share, onCancel });
-      onDone(await upload(api, contract, { form, onProgress, signal: control.signal }), file);
+      onDone(await upload(api, contract, { form, params, onProgress, signal: control.signal }), file);
       put(id, { kind: 'done' });
     } catch (error) {
       const isShown = error instanceof RequestFailure && onFailed?.(error, file) === true;

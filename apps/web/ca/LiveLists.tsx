@@ -8,6 +8,7 @@ import {
   getTrackingValue,
   listCdms,
   listEphemeris,
+  listPublishedEphemerides,
   listQuarantinedCdms,
   listSatellites,
   newestMessage,
@@ -24,7 +25,7 @@ const conjunctions = [
   ...[getDecision, getConfirmation, getDecisionOptions, getTrackingValue],
 ] as const;
 const satellites = [listSatellites, ...conjunctionLists, getSatelliteOrbit] as const;
-const ephemerides = [listEphemeris, getSatelliteOrbit] as const;
+const ephemerides = [listEphemeris, listPublishedEphemerides, getSatelliteOrbit] as const;
 
 /** The page inside; its lists are loaded again when the server reports a change. */
 export function LiveLists() {

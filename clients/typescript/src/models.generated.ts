@@ -82,6 +82,61 @@ export interface ActOnSourceBody {
   readonly from?: string;
 }
 
+export interface AddPublishedEphemerisAnswer {
+  readonly publishedId: string;
+  /** Strong ETag of the stored version, read-only. Send it as If-Match with the next change: the change is refused with 412 if someone else changed the row in between. */
+  readonly etag: string;
+  /** Catalogue number. */
+  readonly noradId: number;
+  /** STARLINK: the feed of the ephemerides that SpaceX publishes. UPLOAD: a person of the operator. */
+  readonly source: "STARLINK" | "UPLOAD";
+  readonly fileName: string;
+  /** Unit: B. */
+  readonly sizeBytes: number;
+  /** As the file says. */
+  readonly originator?: string;
+  readonly uploadedBy?: string;
+  /** When it was made, as the file says: the epoch of the file, UTC. */
+  readonly madeAt: string;
+  /** When it reached us, UTC. */
+  readonly receivedAt: string;
+  /** First usable time, UTC. */
+  readonly from: string;
+  /** Last usable time, UTC. */
+  readonly to: string;
+  /** Whether it states covariances; without them, those of element sets of its age are used. */
+  readonly hasCovariance: boolean;
+  /** USED: screenings use it in place of the element set, in the time that it covers. DOUBTED: it is not used until a person releases it; `findings` says why, or the person who doubts it. REPLACED: one that was made later is used, or was received before it. */
+  readonly state: "USED" | "DOUBTED" | "REPLACED";
+  /** Distance from the element set of the object when it was received, where that set knows its orbit best, km. */
+  readonly distanceKm?: number;
+  /** How far the usual errors of such an element set reach there, km. */
+  readonly allowedKm?: number;
+  /** What the check found. */
+  readonly findings: readonly (AddPublishedEphemerisAnswerFinding)[];
+  /** Who released or doubted it; absent for the check. */
+  readonly decidedBy?: string;
+  /** When that was, UTC. */
+  readonly decidedAt?: string;
+  /** Why, in the words of that person. */
+  readonly decisionReason?: string;
+}
+
+export interface AddPublishedEphemerisAnswerFinding {
+  readonly code: string;
+  readonly line?: number;
+  readonly message: string;
+  /** What the message names, for other languages. */
+  readonly parameters?: Readonly<Record<string, string | number>>;
+  /** A reason to doubt the file; the others are remarks. */
+  readonly isFatal: boolean;
+}
+
+export interface AddPublishedEphemerisForm {
+  /** The ephemeris. */
+  readonly file: string;
+}
+
 export interface AdoptOrbitBody {
   readonly as: "ELEMENT_SET" | "EPHEMERIS";
 }
@@ -2052,7 +2107,7 @@ export interface ConjunctionProbabilityHistory {
 
 export interface ConnectionSource {
   readonly sourceId: string;
-  readonly source: "TRACSS" | "TRACSS_BULK" | "SPACE_SAFETY" | "SATCAT" | "UDL" | "SPACE_TRACK_UPLOADS" | "EPHEMERIS_FOLDER" | "FOLDER" | "SFTP" | "WEBHOOK" | "MAIL" | "CELESTRAK_ELEMENT_SETS" | "CELESTRAK_SUPPLEMENTAL" | "CELESTRAK_SOCRATES" | "CELESTRAK_SPACE_WEATHER" | "SWPC_DST" | "SIZE_LIST" | "SWPC_DST_PREDICTED" | "SPACE_TRACK_ELEMENT_SETS" | "SPACE_TRACK_MESSAGES" | "UDL_ELEMENT_SETS";
+  readonly source: "TRACSS" | "TRACSS_BULK" | "SPACE_SAFETY" | "SATCAT" | "UDL" | "SPACE_TRACK_UPLOADS" | "EPHEMERIS_FOLDER" | "FOLDER" | "SFTP" | "WEBHOOK" | "MAIL" | "CELESTRAK_ELEMENT_SETS" | "CELESTRAK_SUPPLEMENTAL" | "CELESTRAK_SOCRATES" | "CELESTRAK_SPACE_WEATHER" | "SWPC_DST" | "SIZE_LIST" | "STARLINK_EPHEMERIDES" | "SWPC_DST_PREDICTED" | "SPACE_TRACK_ELEMENT_SETS" | "SPACE_TRACK_MESSAGES" | "UDL_ELEMENT_SETS";
   /** INSTALLATION: made by the settings of this server; a message goes to every operator whose satellite it names. OPERATOR: with credentials of your own; its messages go to your fleet only. */
   readonly owner: "INSTALLATION" | "OPERATOR";
   /** The part of the service, if there are several: a file, a mailbox, a name. */
@@ -2453,6 +2508,12 @@ export interface DecideDisputeBody {
   readonly verdict: "ACCEPT" | "BAD_DATA";
   /** For the provider. */
   readonly reason?: string;
+}
+
+export interface DecidePublishedEphemerisBody {
+  readonly state: "USED" | "DOUBTED";
+  /** Why; needed. */
+  readonly reason: string;
 }
 
 export interface DecideQuarantinedCdmBody {
@@ -6126,7 +6187,7 @@ export interface RescreeningCauseObject {
   /** Our satellite by its id, the other object by its catalogue number. */
   readonly id: string;
   readonly name: string;
-  readonly by: "ELEMENT_SET" | "OPERATOR_EPHEMERIS" | "MESSAGE";
+  readonly by: "ELEMENT_SET" | "OPERATOR_EPHEMERIS" | "PUBLISHED_EPHEMERIS" | "MESSAGE";
   /** The epoch of the element set, or when the ephemeris was made, UTC. */
   readonly epoch: string;
 }
@@ -6589,10 +6650,10 @@ export interface ScreeningBoundary {
   readonly radialM: number;
   readonly alongTrackM: number;
   readonly crossTrackM: number;
-  /** OPERATOR_EPHEMERIS: an uploaded ephemeris; ELEMENT_SET: SGP4 from an element set; MESSAGE: the state of a conjunction data message, propagated numerically. */
-  readonly primaryBy?: "OPERATOR_EPHEMERIS" | "ELEMENT_SET" | "MESSAGE";
-  /** OPERATOR_EPHEMERIS: an uploaded ephemeris; ELEMENT_SET: SGP4 from an element set; MESSAGE: the state of a conjunction data message, propagated numerically. */
-  readonly secondaryBy?: "OPERATOR_EPHEMERIS" | "ELEMENT_SET" | "MESSAGE";
+  /** OPERATOR_EPHEMERIS: an uploaded ephemeris; PUBLISHED_EPHEMERIS: one that the owner of the object or a service publishes (`GET /ca/objects/{norad-id}/ephemerides`), outside of what it covers the element set; ELEMENT_SET: SGP4 from an element set; MESSAGE: the state of a conjunction data message, propagated numerically. */
+  readonly primaryBy?: "OPERATOR_EPHEMERIS" | "PUBLISHED_EPHEMERIS" | "ELEMENT_SET" | "MESSAGE";
+  /** OPERATOR_EPHEMERIS: an uploaded ephemeris; PUBLISHED_EPHEMERIS: one that the owner of the object or a service publishes (`GET /ca/objects/{norad-id}/ephemerides`), outside of what it covers the element set; ELEMENT_SET: SGP4 from an element set; MESSAGE: the state of a conjunction data message, propagated numerically. */
+  readonly secondaryBy?: "OPERATOR_EPHEMERIS" | "PUBLISHED_EPHEMERIS" | "ELEMENT_SET" | "MESSAGE";
   /** Age of the primary’s data at this time, hours; negative if the data are newer than that time. */
   readonly primaryAgeHours?: number;
   /** Age of the secondary’s data at this time, hours; negative if the data are newer than that time. */
@@ -6625,8 +6686,8 @@ export interface ScreeningCoverage {
   /** Why it was screened only partly or not at all. */
   readonly reason?: string;
   readonly reasonFinding?: ReasonFinding;
-  /** OPERATOR_EPHEMERIS: an uploaded ephemeris; ELEMENT_SET: SGP4 from an element set; MESSAGE: the state of a conjunction data message, propagated numerically. */
-  readonly screenedBy?: "OPERATOR_EPHEMERIS" | "ELEMENT_SET" | "MESSAGE";
+  /** OPERATOR_EPHEMERIS: an uploaded ephemeris; PUBLISHED_EPHEMERIS: one that the owner of the object or a service publishes (`GET /ca/objects/{norad-id}/ephemerides`), outside of what it covers the element set; ELEMENT_SET: SGP4 from an element set; MESSAGE: the state of a conjunction data message, propagated numerically. */
+  readonly screenedBy?: "OPERATOR_EPHEMERIS" | "PUBLISHED_EPHEMERIS" | "ELEMENT_SET" | "MESSAGE";
   /** Name of the file, ids of the messages, or of the element set. */
   readonly source?: string;
   /** Epoch of the element set, creation of the ephemeris or of the newest message, UTC. */
@@ -6738,10 +6799,10 @@ export interface ScreeningResult {
   readonly radialM: number;
   readonly alongTrackM: number;
   readonly crossTrackM: number;
-  /** OPERATOR_EPHEMERIS: an uploaded ephemeris; ELEMENT_SET: SGP4 from an element set; MESSAGE: the state of a conjunction data message, propagated numerically. */
-  readonly primaryBy?: "OPERATOR_EPHEMERIS" | "ELEMENT_SET" | "MESSAGE";
-  /** OPERATOR_EPHEMERIS: an uploaded ephemeris; ELEMENT_SET: SGP4 from an element set; MESSAGE: the state of a conjunction data message, propagated numerically. */
-  readonly secondaryBy?: "OPERATOR_EPHEMERIS" | "ELEMENT_SET" | "MESSAGE";
+  /** OPERATOR_EPHEMERIS: an uploaded ephemeris; PUBLISHED_EPHEMERIS: one that the owner of the object or a service publishes (`GET /ca/objects/{norad-id}/ephemerides`), outside of what it covers the element set; ELEMENT_SET: SGP4 from an element set; MESSAGE: the state of a conjunction data message, propagated numerically. */
+  readonly primaryBy?: "OPERATOR_EPHEMERIS" | "PUBLISHED_EPHEMERIS" | "ELEMENT_SET" | "MESSAGE";
+  /** OPERATOR_EPHEMERIS: an uploaded ephemeris; PUBLISHED_EPHEMERIS: one that the owner of the object or a service publishes (`GET /ca/objects/{norad-id}/ephemerides`), outside of what it covers the element set; ELEMENT_SET: SGP4 from an element set; MESSAGE: the state of a conjunction data message, propagated numerically. */
+  readonly secondaryBy?: "OPERATOR_EPHEMERIS" | "PUBLISHED_EPHEMERIS" | "ELEMENT_SET" | "MESSAGE";
   /** Age of the primary’s data at this time, hours; negative if the data are newer than that time. */
   readonly primaryAgeHours?: number;
   /** Age of the secondary’s data at this time, hours; negative if the data are newer than that time. */

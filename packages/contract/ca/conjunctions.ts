@@ -133,7 +133,7 @@ const RescreeningCause = Type.Object(
       Type.Object({
         id: Type.String({ description: 'Our satellite by its id, the other object by its catalogue number.' }),
         name: Type.String(),
-        by: Type.Enum(['ELEMENT_SET', 'OPERATOR_EPHEMERIS', 'MESSAGE']),
+        by: Type.Enum(['ELEMENT_SET', 'OPERATOR_EPHEMERIS', 'PUBLISHED_EPHEMERIS', 'MESSAGE']),
         epoch: instant('The epoch of the element set, or when the ephemeris was made'),
       }),
       { description: 'The objects of the event whose data were new.' },

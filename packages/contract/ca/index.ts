@@ -267,6 +267,14 @@ export {
   type SpaceObjectDocument,
   searchAll,
 } from './objects/objects.ts';
+export {
+  addPublishedEphemeris,
+  decidePublishedEphemeris,
+  listPublishedEphemerides,
+  type PublishedEphemerisDocument,
+  publishedSources,
+  publishedStates,
+} from './objects/published-ephemerides.ts';
 export { getSatelliteOrbit, type SatelliteOrbitDocument } from './orbit.ts';
 export {
   decideQuarantinedCdm,

@@ -23,9 +23,9 @@ const ScreeningType = Type.Enum(screeningTypes);
 const instant = (what: string) => Type.String({ description: `${what}, UTC.` });
 
 /** Which data an object is screened by. */
-const ScreenedBy = Type.Enum(['OPERATOR_EPHEMERIS', 'ELEMENT_SET', 'MESSAGE'], {
+const ScreenedBy = Type.Enum(['OPERATOR_EPHEMERIS', 'PUBLISHED_EPHEMERIS', 'ELEMENT_SET', 'MESSAGE'], {
   description:
-    'OPERATOR_EPHEMERIS: an uploaded ephemeris; ELEMENT_SET: SGP4 from an element set; MESSAGE: the state of a conjunction data message, propagated numerically.',
+    'OPERATOR_EPHEMERIS: an uploaded ephemeris; PUBLISHED_EPHEMERIS: one that the owner of the object or a service publishes (`GET /ca/objects/{norad-id}/ephemerides`), outside of what it covers the element set; ELEMENT_SET: SGP4 from an element set; MESSAGE: the state of a conjunction data message, propagated numerically.',
 });
 
 /** Source of a covariance in one of our messages. */

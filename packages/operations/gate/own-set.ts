@@ -3,15 +3,28 @@ import type { Kernel } from '@farpass/astro/kernel';
 import { addSeconds, type Epoch, formatUtc, parseEpoch, secondsBetween } from '@farpass/astro/time';
 import type { GpRecord } from '@farpass/ccsds/gp';
 import { mostDaysAhead } from '@farpass/intake/catalogue';
+import { elementsOf } from '@farpass/intake/elements';
 import { trajectoryOfSets } from '@farpass/intake/ephemeris';
 import type { GateFault } from '@farpass/intake/gate';
+import { classOfSet } from '@farpass/screening/messages';
 import { implausibilities, type ReferenceOrbit } from './plausibility.ts';
+import type { ComparedSet } from './publication.ts';
 
 /** The orbit of an element set, for comparison with others. */
 export function orbitOfSet(set: GpRecord, kernel: Kernel): ReferenceOrbit {
   const { spans, stateAt } = trajectoryOfSets([set], kernel);
   const epoch = parseEpoch(set.epochUtc, 'UTC');
   return { name: `the orbit of the element set of ${formatUtc(epoch, 0)}`, epoch, spans, stateAt };
+}
+
+/** The newest element set of an object as what its published ephemeris is compared with. */
+export function comparedSet(set: GpRecord, kernel: Kernel): ComparedSet {
+  const { elements, name } = elementsOf(set);
+  const orbit = { kind: 'elements', elements, isOwn: false } as const;
+  return {
+    orbit: orbitOfSet(set, kernel),
+    objectClass: classOfSet({ orbit, type: 'UNKNOWN', name: name ?? elements.catalogueId }),
+  };
 }
 
 /** An operator's own element set, and the newest one of the same object in the common catalogue. */

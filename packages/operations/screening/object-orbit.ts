@@ -33,6 +33,8 @@ export interface OrbitSources {
   /** For the covariances of its file. */
   readonly realism?: RealismUse | undefined;
   readonly set: CatalogueRecord | undefined;
+  /** Whether its file is one that another operator published: if it cannot be used, the element set is. */
+  readonly isPublished?: boolean | undefined;
 }
 
 const noOrbit = 'it has neither an ephemeris that covers the start of the window nor an element set in the catalogue';
@@ -42,14 +44,16 @@ const noOrbit = 'it has neither an ephemeris that covers the start of the window
  * file that cannot be used is not replaced by a worse source: the object then has no orbit, and the reason says why.
  */
 export async function orbitOfObject(sources: OrbitSources, window: ScreeningWindow): Promise<ObjectOrbit> {
-  const { messages, file, set, realism } = sources;
+  const { messages, file, set, realism, isPublished = false } = sources;
   try {
     if (messages.length > 0) return await orbitOfMessages(messages, window);
     if (file !== undefined) {
       const orbit = await orbitOfFile({ ...file, text: file.text() }, window);
+      if (isPublished && orbit.kind === 'ephemeris') return { ...orbit, by: 'PUBLISHED_EPHEMERIS' };
       return orbit.kind === 'ephemeris' && realism !== undefined ? { ...orbit, realism } : orbit;
     }
   } catch (error) {
+    if (isPublished && set !== undefined) return set.orbit;
     return notPropagated(error);
   }
   return set?.orbit ?? { kind: 'none', reason: noOrbit };

@@ -1,6 +1,6 @@
 import type { Ephemeris } from '@farpass/astro/ephemeris';
 import type { ElementSet } from '@farpass/astro/kernel';
-import type { ObjectList, ObjectOrbit, ObjectRecord } from '../objects/index.ts';
+import type { EphemerisOrbit, ObjectList, ObjectOrbit, ObjectRecord } from '../objects/index.ts';
 import { usualStepSeconds } from '../sieve/index.ts';
 import type { VolumeChoice } from '../volumes/index.ts';
 
@@ -100,9 +100,16 @@ function isSameOrbit(one: ObjectOrbit, other: ObjectOrbit): boolean {
     return one.isOwn === other.isOwn && isSameSet(one.elements, other.elements);
   }
   if (one.kind === 'ephemeris' && other.kind === 'ephemeris') {
-    return one.by === other.by && one.source === other.source && isSamePath(one.ephemeris, other.ephemeris);
+    const isSameFile = one.by === other.by && one.source === other.source;
+    return isSameFile && isSameBeyond(one, other) && isSamePath(one.ephemeris, other.ephemeris);
   }
   return one.kind === 'none' && other.kind === 'none' && one.reason === other.reason;
+}
+
+/** The element set outside of what a published file covers. */
+function isSameBeyond({ beyond: one }: EphemerisOrbit, { beyond: other }: EphemerisOrbit): boolean {
+  if (one === undefined || other === undefined) return one === other;
+  return isSameOrbit(one.orbit, other.orbit);
 }
 
 function isSameSet(one: ElementSet, other: ElementSet): boolean {

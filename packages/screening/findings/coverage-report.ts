@@ -40,7 +40,7 @@ export interface CoverageReport extends Partial<ReportedSpan> {
   /** Why it was screened in part or not at all. */
   readonly reason?: string;
   readonly reasonFinding?: ReasonFinding;
-  readonly screenedBy?: 'OPERATOR_EPHEMERIS' | 'ELEMENT_SET' | 'MESSAGE';
+  readonly screenedBy?: 'OPERATOR_EPHEMERIS' | 'PUBLISHED_EPHEMERIS' | 'ELEMENT_SET' | 'MESSAGE';
   readonly source?: string;
   /** Epoch of the element set, otherwise the creation time of the file or the newest message. */
   readonly epoch?: string;

@@ -1,5 +1,5 @@
 import { addSeconds, type Epoch } from '@farpass/astro/time';
-import { ageSecondsAt, type ObjectRecord } from '../objects/index.ts';
+import { ageSecondsAt, type ObjectRecord, recordAt } from '../objects/index.ts';
 import type { ApproachEvent, Pair, Relative, SlowInterval } from '../sieve/index.ts';
 import type { PlannedScreening } from './screening.ts';
 
@@ -30,7 +30,7 @@ export interface NamedInterval {
 export function namedApproach(screening: PlannedScreening, event: ApproachEvent): NamedApproach {
   const { primary, secondary, seconds, ...relative } = event;
   const at = (object: number): FoundObject => {
-    const record = screening.objects.at(object);
+    const record = recordAt(screening.objects.at(object), addSeconds(screening.start, seconds));
     return { record, ageSeconds: ageSecondsAt(record, screening, seconds) ?? 0 };
   };
   return {

@@ -8,6 +8,7 @@ import {
   covarianceFault,
   isPathUnproven,
   type ObjectRecord,
+  recordAt,
   spansInWindow,
   statedCovariance,
 } from '../objects/index.ts';
@@ -49,7 +50,7 @@ export function uncheckedReasonIn(
     spansInWindow(objects.at(object), screening).some((span) => span.from <= from && span.to >= to) &&
     [from, to].every((seconds) => motion.stateInto(object, seconds, state));
   const doubtAbout = (object: number, seconds: number) => {
-    const record = objects.at(object);
+    const record = recordAt(objects.at(object), addSeconds(screening.start, seconds));
     if (!isCurrent(record, screening, seconds)) return 'TOO_OLD';
     if (!isReached(object, around(seconds)) || !motion.stateInto(object, seconds, state)) return 'NOT_COVERED';
     const stated = statedCovariance(record, addSeconds(screening.start, seconds));

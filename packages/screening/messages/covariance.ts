@@ -13,7 +13,7 @@ import {
   type ObjectClass,
 } from '@farpass/conjunction/covariance';
 import { covarianceAtLead, filledSentence, type RealismUse, scaledSentence } from '@farpass/conjunction/realism';
-import type { CatalogueRecord, EphemerisOrbit, ObjectRecord } from '../objects/index.ts';
+import { type CatalogueRecord, type EphemerisOrbit, isOfFile, type ObjectRecord } from '../objects/index.ts';
 import { ascii } from './ascii.ts';
 
 /**
@@ -238,7 +238,7 @@ function classOf({ record, state }: ObjectAtApproach): ObjectClass {
   const { orbit, type, name } = record;
   if (orbit.kind === 'elements') return classOfSet({ orbit, type, name });
   const kind = kindOfObject({ type: kinds[type], name });
-  const isOperators = orbit.kind === 'ephemeris' && orbit.by === 'OPERATOR_EPHEMERIS';
+  const isOperators = isOfFile(orbit);
   return { regime: regimeOf(keplerianOfState(state)), kind: kind === 'unknown' && isOperators ? 'payload' : kind };
 }
 

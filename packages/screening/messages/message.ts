@@ -2,7 +2,7 @@ import { type StateVector, stateInFrame } from '@farpass/astro/frames';
 import type { Kernel } from '@farpass/astro/kernel';
 import { addSeconds, type Epoch } from '@farpass/astro/time';
 import type { PlannedScreening } from '../findings/index.ts';
-import { ageSecondsAt, type ObjectRecord, type ObjectType, sourceText } from '../objects/index.ts';
+import { ageSecondsAt, type ObjectRecord, type ObjectType, recordAt, sourceText } from '../objects/index.ts';
 import { type ApproachEvent, Motion } from '../sieve/index.ts';
 import type { ScreeningVolume } from '../volumes/index.ts';
 import { ascii } from './ascii.ts';
@@ -49,8 +49,10 @@ export function messagesOf(
   const motion = new Motion(task, by.kernel.adopt(task.packed));
   return (event) => {
     const [first, second] = [objects.at(event.primary), objects.at(event.secondary)];
-    const side = (record: ObjectRecord, object: number) =>
-      messageObject(record, placed({ screening, motion }, { object, seconds: event.seconds }), by.models);
+    const side = (record: ObjectRecord, object: number) => {
+      const at = placed({ screening, motion }, { object, seconds: event.seconds });
+      return messageObject(recordAt(record, at.tca), at, by.models);
+    };
     return {
       tca: addSeconds(start, event.seconds),
       screening: {
@@ -83,9 +85,9 @@ interface Placed {
 
 function placed({ screening, motion }: Flown, at: { readonly object: number; readonly seconds: number }): Placed {
   const { object, seconds } = at;
-  const record = screening.objects.at(object);
   const [x, y, z, vx, vy, vz] = stateOf(motion, at);
   const tca = addSeconds(screening.start, seconds);
+  const record = recordAt(screening.objects.at(object), tca);
   const teme = { frame: 'TEME', positionKm: [x, y, z], velocityKmPerS: [vx, vy, vz] } as const;
   return {
     tca,

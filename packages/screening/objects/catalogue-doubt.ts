@@ -7,7 +7,7 @@ import { difference, norm, rtnRotation, timesVector, type Vector3 } from '@farpa
 import { epochOfSet } from '@farpass/astro/orbits';
 import { addSeconds, type Epoch, secondsBetween, taiMinusUtcOnDay, toScale } from '@farpass/astro/time';
 import type { GatheredObjects } from './gather.ts';
-import type { ElementOrbit, EphemerisOrbit, ObjectRecord, OrbitDoubt } from './record.ts';
+import { type ElementOrbit, type EphemerisOrbit, isOfFile, type ObjectRecord, type OrbitDoubt } from './record.ts';
 
 /** Number of instants at which the two are compared, and their largest distance from the set's epoch. */
 const instants = 12;
@@ -32,7 +32,7 @@ export function comparedWithCatalogue(kernel: Kernel, { objects, replaced }: Gat
   return objects.map((record, index) => {
     const { orbit } = record;
     const set = replaced[index];
-    if (set === undefined || orbit.kind !== 'ephemeris' || orbit.by !== 'OPERATOR_EPHEMERIS') return record;
+    if (set === undefined || !isOfFile(orbit)) return record;
     const doubt = catalogueDoubt(kernel, orbit, set.orbit);
     return doubt === undefined ? record : { ...record, orbit: { ...orbit, doubts: [...orbit.doubts, doubt] } };
   });

@@ -1,4 +1,5 @@
 export { ageSecondsAt, dataEpochOf } from './age.ts';
+export { recordAt, withSetBeyond } from './beyond.ts';
 export { comparedWithCatalogue } from './catalogue-doubt.ts';
 export {
   type CoverageNote,
@@ -24,6 +25,7 @@ export { planObjects } from './plan.ts';
 export {
   type ElementOrbit,
   type EphemerisOrbit,
+  isOfFile,
   isOrbitDoubt,
   isPathUnproven,
   listOf,

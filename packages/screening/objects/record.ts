@@ -34,7 +34,7 @@ export interface ElementOrbit {
 /** States over time: from a file, or propagated from messages. */
 export interface EphemerisOrbit {
   readonly kind: 'ephemeris';
-  readonly by: 'OPERATOR_EPHEMERIS' | 'MESSAGE';
+  readonly by: 'OPERATOR_EPHEMERIS' | 'PUBLISHED_EPHEMERIS' | 'MESSAGE';
   /** Name of the file, or ids of the messages. */
   readonly source: string;
   /** Creation time of the file or the newest message. */
@@ -51,6 +51,11 @@ export interface EphemerisOrbit {
   readonly leftOut?: number;
   /** The wish of its operator about the covariances of its file. */
   readonly realism?: RealismUse;
+  /** For a published file that does not cover the window: the element set that is used outside of what the file covers, and its spans. */
+  readonly beyond?: {
+    readonly orbit: ElementOrbit;
+    readonly spans: readonly { readonly from: Epoch<'UTC'>; readonly to: Epoch<'UTC'> }[];
+  };
   /** Radius, stated by its message, for both objects together, and the ids of the other objects. */
   readonly combined?: { readonly radiusM: number; readonly others: readonly string[] };
 }
@@ -71,6 +76,11 @@ export const orbitDoubtCodes = [
  */
 export function isPathUnproven({ code }: { readonly code: string }): boolean {
   return code === 'INTERPOLATION_CONTRADICTED' || code === 'INTERPOLATION_INEXACT';
+}
+
+/** Whether an orbit is that of a file with states over time, of the operator or published by another one. */
+export function isOfFile(orbit: ObjectOrbit): orbit is EphemerisOrbit {
+  return orbit.kind === 'ephemeris' && orbit.by !== 'MESSAGE';
 }
 
 export function isOrbitDoubt(code: string): code is OrbitDoubt['code'] {

@@ -6,7 +6,7 @@ import { keplerianOfState } from '@farpass/astro/orbits';
 import { addSeconds, type Epoch, formatUtc, secondsBetween, toScale } from '@farpass/astro/time';
 import { covarianceFaults, credibilityFaults, kindOfObject } from '@farpass/conjunction/covariance';
 import { reasonInEnglish } from '@farpass/conjunction/event';
-import type { EphemerisOrbit, ObjectRecord, OrbitDoubt, ScreeningWindow } from './record.ts';
+import { type EphemerisOrbit, isOfFile, type ObjectRecord, type OrbitDoubt, type ScreeningWindow } from './record.ts';
 import type { WindowSpan } from './spans.ts';
 
 /** A covariance that the file of an object states for a time. */
@@ -31,8 +31,7 @@ export function statedCovariance(record: ObjectRecord, epoch: Epoch<'UTC'>): Sta
 }
 
 function statingOrbit({ orbit }: ObjectRecord): EphemerisOrbit | undefined {
-  const isOfFile = orbit.kind === 'ephemeris' && orbit.by === 'OPERATOR_EPHEMERIS' && orbit.flight === undefined;
-  return isOfFile ? orbit : undefined;
+  return isOfFile(orbit) && orbit.flight === undefined ? orbit : undefined;
 }
 
 /** Why a stated covariance cannot be that of an orbit determination, as for messages; undefined if it can. */

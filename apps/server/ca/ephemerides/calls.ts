@@ -12,7 +12,7 @@ import { appendEvent } from '../../platform/events/index.ts';
 import { readFile, removeUnusedFile } from '../../platform/files/index.ts';
 import { answer, type Handled, handle, readList, requireVersion, tagOfOne } from '../../platform/http/index.ts';
 import { requireSatellite } from '../fleet/calls.ts';
-import { designationBy, type JudgePorts, judgeStored } from './judge.ts';
+import { designationBy, type JudgePorts, judgeStored } from './gate/judge.ts';
 import {
   deleteEphemeris,
   type EphemerisRow,

@@ -7,7 +7,7 @@ import { appendEvent } from '../../platform/events/index.ts';
 import { keepBytes } from '../../platform/files/index.ts';
 import { findSatelliteNumbers } from '../fleet/store.ts';
 import { type EphemerisPorts, ephemeridesChanged, newEphemerides } from './calls.ts';
-import { designationBy, judgeFile } from './judge.ts';
+import { designationBy, judgeFile } from './gate/judge.ts';
 import { insertEphemeris } from './store.ts';
 
 /** An ephemeris that another feature made for an operator. */

@@ -108,7 +108,8 @@ async function readOther(order: ReadOrder, creationDate: string): Promise<Upload
   const message = `stored as an OEM made from ${form}; left out: ${losses}. It counts as made at ${at} UTC: when the file says, else at its first state, never after the upload`;
   const made = { code: 'OTHER_FORM_CONVERTED', message, parameters: { form, losses, made: at } };
   const { details } = reading;
-  return { ...reading, convertedFrom: form, details: { ...details, warnings: [made, ...details.warnings] } };
+  const early = fromFuture(found.stated, creationDate);
+  return { ...reading, convertedFrom: form, details: { ...details, warnings: [...early, made, ...details.warnings] } };
 }
 
 async function headOf(path: string): Promise<string> {

@@ -9,7 +9,7 @@ import { answer, type Handled, handle, type SpooledFile } from '../../platform/h
 import { requireSatellite } from '../fleet/calls.ts';
 import { findSatelliteNumbers, type SatelliteRow } from '../fleet/store.ts';
 import { type EphemerisPorts, ephemeridesChanged, forget, newEphemerides, unknown } from './calls.ts';
-import { designationBy, judgeFile, type Plausibility } from './judge.ts';
+import { designationBy, judgeFile, type Plausibility } from './gate/judge.ts';
 import type { EphemerisReading } from './read.ts';
 import { type EphemerisRow, ephemerisDocument, findEphemeris, insertEphemeris } from './store.ts';
 

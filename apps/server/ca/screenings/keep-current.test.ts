@@ -1,11 +1,16 @@
 import { modifiedJulianDayOf1970, msPerDay, msPerHour } from '@farpass/astro/constants';
 import type { GpRecord } from '@farpass/ccsds/gp';
 import { catalogueOfRecords } from '@farpass/intake/catalogue';
+import { oemOfOtherForm } from '@farpass/intake/ephemeris';
 import { slicesOf } from '@farpass/screening/sieve';
 import { and, asc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { instantOfUnixMs, operatorScope } from '../../platform/db/index.ts';
+import { keepBytes } from '../../platform/files/index.ts';
 import { testOperatorId } from '../../platform/http/testing.ts';
 import { demoFleet } from '../demo/fleet.ts';
+import { starlinkFile } from '../ephemerides/published/starlink-file.fixture.ts';
+import { insertPublished } from '../ephemerides/published/store.ts';
 import { conjunctionEvent } from '../tables.ts';
 import { member, portsAlone } from '../testing.ts';
 import { openWithJobs } from '../with-jobs.fixture.ts';
@@ -229,6 +234,59 @@ describe('the screening of a fleet', { timeout: 240_000 }, () => {
     const alone = await allEnded();
     expect(alone.results?.every(({ primary }) => primary === satelliteId)).toBe(true);
     expect(essence(alone.results)).toEqual(essence((await fromNothing(alone)).results));
+  });
+
+  it('takes a published ephemeris of the other object where it covers the window, and its element set elsewhere', async () => {
+    const { windowFrom, results } = (await last()) ?? { windowFrom: '', results: [] };
+    const ahead = (results ?? []).filter(({ tca }) => Date.parse(tca) > nowMs + 2 * msPerHour);
+    const [met] = ahead.toSorted((one, other) => one.tca.localeCompare(other.tca));
+    const record = catalogues.at(-1)?.find(({ catalogueNumber }) => catalogueNumber === met?.secondary);
+    if (met === undefined || record === undefined) throw new Error('No object is met.');
+    const hours = Math.ceil((Date.parse(met.tca) - nowMs) / msPerHour) + 2;
+    const fileName = `MEME_${met.secondary}_STARLINK-9.txt`;
+    const text = starlinkFile({ record, fromMs: nowMs, hours, createdMs: nowMs - msPerHour, aheadS: 0.02 });
+    const made = oemOfOtherForm(text, {
+      ...{ objectId: met.secondary, fileName, originator: 'FARPASS', creationDate: '2041-01-01T00:00:00' },
+    });
+    if (made?.kind !== 'oem') throw new Error('The file is not converted.');
+    await ca.test.db.transaction(async (tx) => {
+      const { digest, sizeBytes } = await keepBytes(tx, Buffer.from(made.text));
+      await insertPublished(tx, operatorScope(testOperatorId), {
+        ...{ operatorId: testOperatorId, catalogueNumber: met.secondary, source: 'STARLINK', fileName },
+        ...{ sizeBytes, fileDigest: digest, hasCovariance: true, document: {}, findings: [] },
+        madeAt: instantOfUnixMs(nowMs - msPerHour),
+        beginsAt: instantOfUnixMs(nowMs),
+        endsAt: instantOfUnixMs(nowMs + hours * msPerHour),
+      });
+    });
+    await ca.test.db.execute('update published_ephemeris set received_at = made_at');
+    await bringUpToDate();
+    const update = await allEnded();
+    expect(update).toMatchObject({ requestedBy: 'update', windowFrom });
+    const data = update.coverage?.find(({ id }) => id === met.secondary);
+    expect(data).toMatchObject({
+      screenedBy: 'PUBLISHED_EPHEMERIS',
+      state: 'SCREENED',
+      epoch: '2040-01-01T00:00:00.000000Z',
+    });
+    expect(data?.source).toMatch(new RegExp(`^${fileName}; outside of it element set of ${met.secondary} at `));
+    const found = update.results?.find(
+      ({ secondary, tca }) => secondary === met.secondary && tca.slice(0, 13) === met.tca.slice(0, 13),
+    );
+    expect(found).toMatchObject({ secondaryBy: 'PUBLISHED_EPHEMERIS', secondaryCovariance: 'EPHEMERIS' });
+    expect(Math.abs((found?.missDistanceM ?? 0) - met.missDistanceM)).toBeGreaterThan(1);
+    const event = (await events()).find(({ id }) => id === found?.conjunctionId);
+    expect(event?.rescreening?.cause?.objects).toMatchObject([{ id: met.secondary, by: 'PUBLISHED_EPHEMERIS' }]);
+    expect(essence(update.results)).toEqual(essence((await fromNothing(update)).results));
+
+    // Outside of the file another element set counts, and within it the file as before.
+    nextCatalogue((one) => (one.catalogueNumber === met.secondary ? newerSet(one) : one));
+    await bringUpToDate();
+    const later = await allEnded();
+    expect(later.requestedBy).toBe('update');
+    expect(essence(later.results)).toEqual(essence((await fromNothing(later)).results));
+    const same = later.results?.find(({ tca, secondary }) => tca === found?.tca && secondary === met.secondary);
+    expect(same).toMatchObject({ secondaryBy: 'PUBLISHED_EPHEMERIS', missDistanceM: found?.missDistanceM });
   });
 
   it('is made from nothing if its window began a day ago', async () => {

@@ -27,6 +27,8 @@ interface PlannedData {
   /** Whether it is of the process whose past predictions are studied. */
   readonly isOperational?: true;
   readonly messages?: readonly PlannedMessage[];
+  /** Whether its file is one that its owner or a service publishes. */
+  readonly isPublished?: true;
   /** The operator's wish about the covariances of its file. */
   readonly realism?: RealismUse;
 }
@@ -48,7 +50,7 @@ export type PlannedPrimary = PlannedData & {
   readonly volume?: ScreeningVolume;
 };
 
-/** An object that is not a primary and has its orbit from its operator's ephemeris, or from messages. */
+/** An object that is not a primary and has its orbit from its operator's ephemeris, from a published one, or from messages. */
 export type PlannedSecondary = PlannedData & {
   /** Or another designator, if the catalogue has no number. */
   readonly catalogueNumber: string;

@@ -9,5 +9,6 @@ export { startSatnogsMock } from './satnogs.ts';
 export { type MockFile, startSftpMock } from './sftp.ts';
 export { startSpaceSafetyMock } from './space-safety.ts';
 export { startSpaceTrackMock } from './space-track.ts';
+export { startStarlinkMock } from './starlink.ts';
 export { startTracssMock } from './tracss.ts';
 export { startUdlMock } from './udl.ts';

@@ -47,7 +47,7 @@ describe('settings', () => {
     const rows = describeSettings({ FARPASS_FEEDS: 'celestrak, norad', FARPASS_SECRET_KEY: 'c2hvcnQ=' });
     expect(rows.flatMap(({ fault }) => fault ?? [])).toEqual([
       'FARPASS_SECRET_KEY is a value that does not fit: expected 32 bytes in base64 (openssl rand -base64 32)',
-      'FARPASS_FEEDS is "celestrak, norad": expected celestrak, celestrak-supgp, celestrak-socrates, celestrak-space-weather, swpc-dst, size-list, space-track, space-track-cdm, udl, separated by commas',
+      'FARPASS_FEEDS is "celestrak, norad": expected celestrak, celestrak-supgp, celestrak-socrates, celestrak-space-weather, swpc-dst, size-list, starlink-ephemerides, space-track, space-track-cdm, udl, separated by commas',
     ]);
     expect(readSettings({ FARPASS_FEEDS: 'space-track' }).feeds).toEqual(['space-track']);
   });

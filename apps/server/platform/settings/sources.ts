@@ -5,7 +5,7 @@ export const sourceSettings = {
   feeds: list({
     name: 'FARPASS_FEEDS',
     meaning:
-      'Feeds to load on a schedule: celestrak, celestrak-supgp, space-track and udl (element sets), space-track-cdm (conjunction messages), celestrak-socrates (approaches to compare with), celestrak-space-weather (solar flux and magnetic activity), swpc-dst (the geomagnetic index Dst, now and predicted), size-list (sizes and masses of objects). None keeps the platform offline.',
+      'Feeds to load on a schedule: celestrak, celestrak-supgp, space-track and udl (element sets), space-track-cdm (conjunction messages), celestrak-socrates (approaches to compare with), celestrak-space-weather (solar flux and magnetic activity), swpc-dst (the geomagnetic index Dst, now and predicted), size-list (sizes and masses of objects), starlink-ephemerides (those of the other objects of open conjunctions). None keeps the platform offline.',
     among: [
       'celestrak',
       'celestrak-supgp',
@@ -13,6 +13,7 @@ export const sourceSettings = {
       'celestrak-space-weather',
       'swpc-dst',
       'size-list',
+      'starlink-ephemerides',
       'space-track',
       'space-track-cdm',
       'udl',
@@ -28,6 +29,12 @@ export const sourceSettings = {
     name: 'FARPASS_SIZE_LIST_URL',
     meaning:
       'Address of the list of sizes and masses that the feed size-list loads: CSV in the columns of NASA CARA’s monthly list. Operators without a list of their own use it.',
+  }),
+  starlinkUrl: text({
+    name: 'STARLINK_EPHEMERIDES_URL',
+    meaning:
+      'Address of the list of the ephemerides that SpaceX publishes, for the feed starlink-ephemerides; the files are next to it.',
+    fallback: 'https://api.starlink.com/public-files/ephemerides/MANIFEST.txt',
   }),
   celestrakGroup: text({ name: 'CELESTRAK_GROUP', meaning: 'Group of CelesTrak to load.', fallback: 'active' }),
   celestrakFormat: choice({

@@ -38,6 +38,7 @@ const featureWith = (feeds: readonly string[]) =>
     readWeather: nothingRead,
     readDst: nothingRead,
     readSizes: nothingRead,
+    readStarlink: nothingRead,
   });
 
 beforeAll(async () => {

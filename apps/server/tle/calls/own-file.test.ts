@@ -40,6 +40,7 @@ beforeAll(async () => {
     readWeather: nothingRead,
     readDst: nothingRead,
     readSizes: nothingRead,
+    readStarlink: nothingRead,
   });
   ({ app } = await testApp({ calls: routes }));
 });

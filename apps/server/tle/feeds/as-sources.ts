@@ -17,6 +17,7 @@ import { feed } from '../tables.ts';
 import { celestrakPaceS, socratesFeed, socratesPaceS, weatherFeedName, weatherPaceS } from './celestrak.ts';
 import { sizeListFeedName, sizeListPaceS } from './size-list.ts';
 import { cdmPaceS, spaceTrackMessages } from './space-track.ts';
+import { starlinkFeedName, starlinkPaceS } from './starlink.ts';
 import { type FeedRow, listFeeds } from './store.ts';
 import { dstFeedName, dstPaceS, dstPredictionFeedName } from './swpc.ts';
 import { udlFeedName, udlPaceS } from './udl.ts';
@@ -36,6 +37,7 @@ const kinds: Readonly<Record<string, FeedKind>> = {
   [dstFeedName]: { source: 'SWPC_DST', paceS: dstPaceS },
   [dstPredictionFeedName]: { source: 'SWPC_DST_PREDICTED', paceS: dstPaceS },
   [sizeListFeedName]: { source: 'SIZE_LIST', paceS: sizeListPaceS },
+  [starlinkFeedName]: { source: 'STARLINK_EPHEMERIDES', paceS: starlinkPaceS },
   [udlFeedName]: { source: 'UDL_ELEMENT_SETS', paceS: udlPaceS },
   'space-track': { source: 'SPACE_TRACK_ELEMENT_SETS', paceS: spaceTrackPaceS, isOfTerms: true },
   [spaceTrackMessages]: { source: 'SPACE_TRACK_MESSAGES', paceS: cdmPaceS, isOfTerms: true },

@@ -21,6 +21,7 @@ import { ElementSetText, SingleSet } from './ElementSets.tsx';
 import { Facts } from './Facts.tsx';
 import { HistoryCards } from './HistoryCards.tsx';
 import { PublicLookUp } from './PublicLookUp.tsx';
+import { PublishedCard } from './PublishedCard.tsx';
 import { SightingsCard } from './SightingsCard.tsx';
 import { objectTexts } from './texts.ts';
 
@@ -93,6 +94,7 @@ function ObjectDetails({ object }: { readonly object: SpaceObjectDocument }) {
         {elementSets.length > 1 ? <HistoryCards noradId={noradId} /> : null}
         {elementSets.length > 0 ? <BurnsCard noradId={noradId} /> : null}
         {elementSets.length > 0 ? <SightingsCard noradId={noradId} /> : null}
+        {object.satelliteId === undefined ? <PublishedCard noradId={noradId} /> : null}
         <Conjunctions object={object} />
       </div>
     </Page>

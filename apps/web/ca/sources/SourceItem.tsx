@@ -32,6 +32,7 @@ const loadedWhole: readonly SourceDocument['source'][] = [
   'CELESTRAK_SPACE_WEATHER',
   'SWPC_DST',
   'SIZE_LIST',
+  'STARLINK_EPHEMERIDES',
   'SWPC_DST_PREDICTED',
   'SPACE_TRACK_ELEMENT_SETS',
 ];

@@ -369,6 +369,60 @@ class ActOnSourceBody(Struct, kw_only=True, frozen=True):
     """REPLAY: from this time on, UTC, 2026-11-20T00:00:00Z."""
 
 
+class AddPublishedEphemerisAnswer(Struct, kw_only=True, frozen=True):
+    published_id: str = field(name="publishedId")
+    etag: str
+    """Strong ETag of the stored version, read-only. Send it as If-Match with the next change: the change is refused with 412 if someone else changed the row in between."""
+    norad_id: int = field(name="noradId")
+    """Catalogue number."""
+    source: str
+    """STARLINK: the feed of the ephemerides that SpaceX publishes. UPLOAD: a person of the operator."""
+    file_name: str = field(name="fileName")
+    size_bytes: int = field(name="sizeBytes")
+    originator: str | None = None
+    """As the file says."""
+    uploaded_by: str | None = field(name="uploadedBy", default=None)
+    made_at: str = field(name="madeAt")
+    """When it was made, as the file says: the epoch of the file, UTC."""
+    received_at: str = field(name="receivedAt")
+    """When it reached us, UTC."""
+    from_: str = field(name="from")
+    """First usable time, UTC."""
+    to: str
+    """Last usable time, UTC."""
+    has_covariance: bool = field(name="hasCovariance")
+    """Whether it states covariances; without them, those of element sets of its age are used."""
+    state: str
+    """USED: screenings use it in place of the element set, in the time that it covers. DOUBTED: it is not used until a person releases it; `findings` says why, or the person who doubts it. REPLACED: one that was made later is used, or was received before it."""
+    distance_km: float | None = field(name="distanceKm", default=None)
+    """Distance from the element set of the object when it was received, where that set knows its orbit best, km."""
+    allowed_km: float | None = field(name="allowedKm", default=None)
+    """How far the usual errors of such an element set reach there, km."""
+    findings: list[AddPublishedEphemerisAnswerFinding]
+    """What the check found."""
+    decided_by: str | None = field(name="decidedBy", default=None)
+    """Who released or doubted it; absent for the check."""
+    decided_at: str | None = field(name="decidedAt", default=None)
+    """When that was, UTC."""
+    decision_reason: str | None = field(name="decisionReason", default=None)
+    """Why, in the words of that person."""
+
+
+class AddPublishedEphemerisAnswerFinding(Struct, kw_only=True, frozen=True):
+    code: str
+    line: int | None = None
+    message: str
+    parameters: dict[str, str | float] | None = None
+    """What the message names, for other languages."""
+    is_fatal: bool = field(name="isFatal")
+    """A reason to doubt the file; the others are remarks."""
+
+
+class AddPublishedEphemerisForm(Struct, kw_only=True, frozen=True):
+    file: str
+    """The ephemeris."""
+
+
 class AdoptOrbitBody(Struct, kw_only=True, frozen=True):
     as_: str = field(name="as")
 
@@ -2759,6 +2813,12 @@ class DecideDisputeBody(Struct, kw_only=True, frozen=True):
     verdict: str
     reason: str | None = None
     """For the provider."""
+
+
+class DecidePublishedEphemerisBody(Struct, kw_only=True, frozen=True):
+    state: str
+    reason: str
+    """Why; needed."""
 
 
 class DecideQuarantinedCdmBody(Struct, kw_only=True, frozen=True):
@@ -6885,9 +6945,9 @@ class ScreeningBoundary(Struct, kw_only=True, frozen=True):
     along_track_m: float = field(name="alongTrackM")
     cross_track_m: float = field(name="crossTrackM")
     primary_by: str | None = field(name="primaryBy", default=None)
-    """OPERATOR_EPHEMERIS: an uploaded ephemeris; ELEMENT_SET: SGP4 from an element set; MESSAGE: the state of a conjunction data message, propagated numerically."""
+    """OPERATOR_EPHEMERIS: an uploaded ephemeris; PUBLISHED_EPHEMERIS: one that the owner of the object or a service publishes (`GET /ca/objects/{norad-id}/ephemerides`), outside of what it covers the element set; ELEMENT_SET: SGP4 from an element set; MESSAGE: the state of a conjunction data message, propagated numerically."""
     secondary_by: str | None = field(name="secondaryBy", default=None)
-    """OPERATOR_EPHEMERIS: an uploaded ephemeris; ELEMENT_SET: SGP4 from an element set; MESSAGE: the state of a conjunction data message, propagated numerically."""
+    """OPERATOR_EPHEMERIS: an uploaded ephemeris; PUBLISHED_EPHEMERIS: one that the owner of the object or a service publishes (`GET /ca/objects/{norad-id}/ephemerides`), outside of what it covers the element set; ELEMENT_SET: SGP4 from an element set; MESSAGE: the state of a conjunction data message, propagated numerically."""
     primary_age_hours: float | None = field(name="primaryAgeHours", default=None)
     """Age of the primary’s data at this time, hours; negative if the data are newer than that time."""
     secondary_age_hours: float | None = field(name="secondaryAgeHours", default=None)
@@ -6921,7 +6981,7 @@ class ScreeningCoverage(Struct, kw_only=True, frozen=True):
     """Why it was screened only partly or not at all."""
     reason_finding: ReasonFinding | None = field(name="reasonFinding", default=None)
     screened_by: str | None = field(name="screenedBy", default=None)
-    """OPERATOR_EPHEMERIS: an uploaded ephemeris; ELEMENT_SET: SGP4 from an element set; MESSAGE: the state of a conjunction data message, propagated numerically."""
+    """OPERATOR_EPHEMERIS: an uploaded ephemeris; PUBLISHED_EPHEMERIS: one that the owner of the object or a service publishes (`GET /ca/objects/{norad-id}/ephemerides`), outside of what it covers the element set; ELEMENT_SET: SGP4 from an element set; MESSAGE: the state of a conjunction data message, propagated numerically."""
     source: str | None = None
     """Name of the file, ids of the messages, or of the element set."""
     epoch: str | None = None
@@ -7033,9 +7093,9 @@ class ScreeningResult(Struct, kw_only=True, frozen=True):
     along_track_m: float = field(name="alongTrackM")
     cross_track_m: float = field(name="crossTrackM")
     primary_by: str | None = field(name="primaryBy", default=None)
-    """OPERATOR_EPHEMERIS: an uploaded ephemeris; ELEMENT_SET: SGP4 from an element set; MESSAGE: the state of a conjunction data message, propagated numerically."""
+    """OPERATOR_EPHEMERIS: an uploaded ephemeris; PUBLISHED_EPHEMERIS: one that the owner of the object or a service publishes (`GET /ca/objects/{norad-id}/ephemerides`), outside of what it covers the element set; ELEMENT_SET: SGP4 from an element set; MESSAGE: the state of a conjunction data message, propagated numerically."""
     secondary_by: str | None = field(name="secondaryBy", default=None)
-    """OPERATOR_EPHEMERIS: an uploaded ephemeris; ELEMENT_SET: SGP4 from an element set; MESSAGE: the state of a conjunction data message, propagated numerically."""
+    """OPERATOR_EPHEMERIS: an uploaded ephemeris; PUBLISHED_EPHEMERIS: one that the owner of the object or a service publishes (`GET /ca/objects/{norad-id}/ephemerides`), outside of what it covers the element set; ELEMENT_SET: SGP4 from an element set; MESSAGE: the state of a conjunction data message, propagated numerically."""
     primary_age_hours: float | None = field(name="primaryAgeHours", default=None)
     """Age of the primary’s data at this time, hours; negative if the data are newer than that time."""
     secondary_age_hours: float | None = field(name="secondaryAgeHours", default=None)

@@ -49,6 +49,10 @@ const reasons: Phrases<keyof typeof en> = {
     ],
     [/SGP4 code 8: more than a hundred years from the epoch of the element set/, 'sgp4Code8'],
     [/(\d+) later conjunctions are left out; a screening takes the messages of at most (\d+)/, 'laterLeftOut'],
+    [
+      /a screening takes at most (\d+) published ephemerides: its element set is used in place of (\S+)/,
+      'publishedLeftOut',
+    ],
     [/the (\d+) farthest approaches have no message; ask for a smaller volume/, 'farthestWithoutMessage'],
   ],
 };

@@ -56,7 +56,7 @@ export function oemOfItc(text: string, wishes: OemWishes): OemReading {
     );
   const objectId = named.number ?? wishes.objectId;
   const content = { source: lines[2] ?? '', wishes: { ...wishes, objectId, creationDate: made } };
-  return { kind: 'oem', text: oemText(states, content), losses: [], made };
+  return { kind: 'oem', text: oemText(states, content), losses: [], made, stated };
 }
 
 type NumberInName =

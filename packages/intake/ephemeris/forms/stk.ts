@@ -20,6 +20,8 @@ export type OemReading =
       readonly losses: readonly string[];
       /** The creation date of the OEM, UTC without `Z`. */
       readonly made: string;
+      /** When the file says that it was made, UTC without `Z`, which may be in the future; absent if it does not say it. */
+      readonly stated?: string;
     }
   | { readonly kind: 'refused'; readonly reason: string };
 

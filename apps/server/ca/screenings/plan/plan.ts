@@ -21,6 +21,7 @@ import type { PlannedPrimary, PlannedSecondary, ScreeningPlan } from '../tables.
 import { expectedOf } from './budget.ts';
 import { filesOf, newestFiles, otherOf, type Window, withRealism } from './files.ts';
 import { findMessages, type MessageObject, mostMessages, objectsOf } from './messages.ts';
+import { publishedFor } from './published.ts';
 import { volumeOf } from './volume.ts';
 
 export type AskedScreening = Static<typeof ScreeningRequest>;
@@ -113,7 +114,16 @@ export async function planOf(
   if (primaries.length === 0) throw invalid('/satelliteIds', saying('NOTHING_TO_SCREEN', {}));
   const taken = new Set(usable.map(({ catalogueNumber }) => catalogueNumber));
   const others = reading.best ? fleet.flatMap((satellite) => otherOf(satellite, files, taken)) : [];
-  const against = [...others, ...ofMessages.others.filter(({ catalogueNumber }) => !taken.has(catalogueNumber))];
+  const numbers = new Set(fleet.map(({ noradId }) => String(noradId)));
+  const published =
+    reading.best && reading.against === 'CATALOGUE'
+      ? await publishedFor(read, { scope, window, isTaken: (number) => taken.has(number) || numbers.has(number) })
+      : { others: [], skipped: [] };
+  const against = [
+    ...others,
+    ...published.others,
+    ...ofMessages.others.filter(({ catalogueNumber }) => !taken.has(catalogueNumber)),
+  ];
   const objects = Math.max(snapshot?.objects ?? 0, ownSets?.objects ?? 0) + against.length + usable.length;
   const uses = await usesOf(
     read,
@@ -132,6 +142,7 @@ export async function planOf(
       ...withoutEphemeris(primaries.filter((primary) => !usable.includes(primary))),
       ...unreadSets(asked),
       ...ofMessages.skipped,
+      ...published.skipped,
     ],
     ...(asked.type === 'MAN_VS_CDM' || usable.some(({ isTrial }) => isTrial) ? { isTrial: true } : {}),
   };

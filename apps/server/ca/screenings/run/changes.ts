@@ -55,8 +55,12 @@ function earlierRecord(before: Planned, now: Planned | undefined, { sets, byId }
   const id = idOf(before);
   const known = byId.get(id);
   if (known === undefined || now === undefined || !haveSameSource(before, now)) return unknownRecord(id);
-  if (known.orbit.kind === 'ephemeris' || before.files.length > 0) return known;
   const set = setOf(sets, id);
+  if (known.orbit.kind === 'ephemeris' && known.orbit.beyond !== undefined)
+    return set === undefined
+      ? unknownRecord(id, known)
+      : { ...known, orbit: { ...known.orbit, beyond: { ...known.orbit.beyond, orbit: set.orbit } } };
+  if (known.orbit.kind === 'ephemeris' || (before.files.length > 0 && before.isPublished !== true)) return known;
   return set === undefined ? unknownRecord(id, known) : { ...known, orbit: set.orbit };
 }
 

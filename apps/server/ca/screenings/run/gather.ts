@@ -17,6 +17,7 @@ import {
   ObjectFinder,
   type ObjectRecord,
   type ScreeningWindow,
+  withSetBeyond,
 } from '@farpass/screening/objects';
 import type { Materials, MessageText, SetMaterials } from './materials.ts';
 import { type SharedText, sharedTextOf } from './shared-text.ts';
@@ -43,7 +44,9 @@ export async function gatherScreening(
     for (const other of materials.others) others.push(await otherRecord(other, { sets, window }));
   const own = [...primaries, ...others];
   const gathered = gatherObjects(own, materials.against === 'CATALOGUE' ? sets.newest : []);
-  const objects = comparedWithCatalogue(kernel, gathered);
+  const objects = comparedWithCatalogue(kernel, gathered).map((record, index) =>
+    index < own.length ? withSetBeyond(record, gathered.replaced[index], { kernel, window }) : record,
+  );
   return {
     objects,
     primaries: primaries.length,
@@ -113,7 +116,7 @@ async function otherRecord(other: Materials['others'][number], at: GatherContext
     name,
     designator: found?.designator,
     type: found?.type ?? 'UNKNOWN',
-    orbit: await orbitOfObject({ ...sourcesOf(other), set: undefined }, at.window),
+    orbit: await orbitOfObject({ ...sourcesOf(other), set: other.isPublished ? found : undefined }, at.window),
   };
 }
 
@@ -129,6 +132,7 @@ interface Texts {
   readonly received?: string;
   readonly messages?: readonly MessageText[];
   readonly realism?: RealismUse;
+  readonly isPublished?: true;
 }
 
 /** The sources of an object's orbit, its texts as they are shared. */
@@ -138,6 +142,7 @@ function sourcesOf({
   fileName = 'its ephemeris',
   received,
   realism,
+  isPublished,
 }: Texts): Omit<OrbitSources, 'set'> {
   const [file] = ephemerides;
   return {
@@ -148,5 +153,6 @@ function sourcesOf({
       received: received === undefined ? undefined : epochFromUnixMs(Date.parse(received)),
     },
     realism,
+    isPublished,
   };
 }

@@ -32,6 +32,7 @@ import { HeldNote } from '../quarantine/HeldNote.tsx';
 import { useHeld } from '../quarantine/use-held.ts';
 import { tcaMsOf } from '../split.ts';
 import { EventFacts, isCatalogued } from './EventFacts.tsx';
+import { OtherEphemerisNote, useOtherEphemerides } from './ephemeris/OtherEphemerisNote.tsx';
 import classes from './event.module.css';
 import { cdmsOf, eventOf } from './event-queries.ts';
 import { MissingConjunction } from './MissingConjunction.tsx';
@@ -115,6 +116,7 @@ function ConjunctionDetails({ conjunction, isStale, parts }: ConjunctionDetailsP
         <MissedBurnNote conjunction={conjunction} />
         <MovesNote conjunction={conjunction} />
         <OtherPassNote of={conjunction} />
+        <OtherEphemerisNote conjunction={conjunction} />
         <RelatedEvents of={conjunction} />
         <HeldNote satelliteId={conjunction.satelliteId} secondaryId={conjunction.secondaryId} />
         {isStale || cdms.isError ? <Note level="caution">{ui('error.stale')}</Note> : null}
@@ -132,11 +134,12 @@ function ConjunctionDetails({ conjunction, isStale, parts }: ConjunctionDetailsP
 }
 
 /** Whether notes may still appear above everything else, which would move. */
-function useNotesLoading({ conjunctionId, satelliteId }: ConjunctionDocument): boolean {
+function useNotesLoading({ conjunctionId, satelliteId, secondaryId }: ConjunctionDocument): boolean {
   const areMoments = useMoments(conjunctionId).isLoading;
   const isCase = useCaseOf(conjunctionId).isLoading;
   const areHeld = useHeld(satelliteId).isLoading;
-  return useBriefWait(areMoments || isCase || areHeld);
+  const areEphemerides = useOtherEphemerides(secondaryId).isLoading;
+  return useBriefWait(areMoments || isCase || areHeld || areEphemerides);
 }
 
 interface TrackingProps {

@@ -5,16 +5,17 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { otherObject } from '@farpass/operations/gate';
-import { type ComputePool, defineTask } from '../../platform/compute/index.ts';
-import { currentInstant, type Database, type Scope } from '../../platform/db/index.ts';
-import { readFile } from '../../platform/files/index.ts';
-import { namesOfSatellite } from '../fleet/names.ts';
-import type { FindElementSets } from '../fleet/regime.ts';
-import type { SatelliteRow } from '../fleet/store.ts';
-import type { Designation, PlausibilityFinding } from '../tables.ts';
+import { type ComputePool, defineTask } from '../../../platform/compute/index.ts';
+import { currentInstant, type Database, type Scope } from '../../../platform/db/index.ts';
+import { readFile } from '../../../platform/files/index.ts';
+import { namesOfSatellite } from '../../fleet/names.ts';
+import type { FindElementSets } from '../../fleet/regime.ts';
+import type { SatelliteRow } from '../../fleet/store.ts';
+import type { Designation, PlausibilityFinding } from '../../tables.ts';
+import { type EphemerisRow, findPrevious } from '../store.ts';
 import { doubtOf } from './doubt.ts';
-import type { JudgeOrder, SpooledEphemeris } from './judge.task.ts';
-import { type EphemerisRow, findPrevious } from './store.ts';
+import type { SpooledEphemeris } from './flown-file.ts';
+import type { JudgeOrder } from './judge.task.ts';
 
 export interface JudgePorts {
   readonly database: Database;

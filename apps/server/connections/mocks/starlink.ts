@@ -1,0 +1,23 @@
+import { type Mock, type MockAnswer, startMock } from './mock.ts';
+
+interface StarlinkMock {
+  readonly port?: number;
+  /** Files by name; they may change. */
+  readonly files: Record<string, string>;
+  /** Answers in the place of the usual ones, by path. */
+  readonly instead?: (path: string) => MockAnswer | undefined;
+}
+
+/** A server that answers as SpaceX does for its public ephemerides: a list of names, a line each, and the files next to it. */
+export function startStarlinkMock({ port = 0, files, instead }: StarlinkMock): Promise<Mock> {
+  return startMock(port, ({ path }): MockAnswer => {
+    const other = instead?.(path);
+    if (other !== undefined) return other;
+    const name = path.slice(folder.length);
+    if (!path.startsWith(folder)) return { status: 404, body: 'Not found' };
+    const text = name === 'MANIFEST.txt' ? `${Object.keys(files).join('\n')}\n` : files[name];
+    return text === undefined ? { status: 404, body: 'Not found' } : { status: 200, body: text };
+  });
+}
+
+const folder = '/public-files/ephemerides/';

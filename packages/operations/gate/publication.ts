@@ -1,0 +1,214 @@
+import { secondsPerDay } from '@farpass/astro/constants';
+import { type EphemerisSegment, stateAt, usableSpan } from '@farpass/astro/ephemeris';
+import { significant } from '@farpass/astro/figures';
+import { stateInFrame } from '@farpass/astro/frames';
+import { difference, norm, rtnRotation, timesVector } from '@farpass/astro/linear';
+import { addSeconds, compareEpochs, type Epoch, formatUtc, secondsBetween, toScale } from '@farpass/astro/time';
+import { catalogueCovariance, type ObjectClass, shippedModel } from '@farpass/conjunction/covariance';
+import { trajectoryOfEphemeris } from '@farpass/intake/ephemeris';
+import { type GateFault, interpolationFaults, movementFaults } from '@farpass/intake/gate';
+import type { ReferenceOrbit } from './plausibility.ts';
+
+/** An element set as what another orbit of its object is compared with. */
+export interface ComparedSet {
+  readonly orbit: ReferenceOrbit;
+  readonly objectClass: ObjectClass;
+}
+
+/** An ephemeris of an object that its owner or a service publishes, and what is known about the object. */
+export interface Publication {
+  /** As in the file. */
+  readonly segments: readonly EphemerisSegment[];
+  /** When it was made, as the file says. */
+  readonly made: Epoch<'UTC'>;
+  readonly now: Epoch<'UTC'>;
+  /** The newest element set of the object with its class; undefined without one. */
+  readonly set: ComparedSet | undefined;
+}
+
+/** The judgement of a published ephemeris: it is used only if nothing is fatal. */
+export interface PublicationJudgement {
+  readonly faults: readonly GateFault[];
+  /** How far it is from the element set where that is nearest to its epoch, and how far the errors of the set reach there, km. */
+  readonly apart?: { readonly distanceKm: number; readonly allowedKm: number; readonly at: Epoch<'UTC'> };
+}
+
+/** Clocks of machines differ. */
+const clockToleranceS = 300;
+/** A file made longer ago says nothing that an element set does not say better. */
+const oldestDays = 14;
+/** A file that begins later than this is not about the days ahead. */
+const farthestDays = 7;
+/** An element set is not trusted further from its epoch than this. */
+const trustedDays = 14;
+/**
+ * How many sigmas of the usual errors of its class and age an element set may be off along each axis. Usual are those of the core of
+ * the mixture; the wide part is of sets from before a manoeuvre, and with it almost any file would agree.
+ */
+const sigmas = 3;
+/** Sets just before and after a manoeuvre make a class look worse at its epoch than half a day later, which no single set is. */
+const leastAgeDays = 0.5;
+/** Number of times at which both are compared. */
+const samples = 48;
+/** Positions of two parts that meet may differ by this [km]: the told jump inside a part. */
+const seamKm = 0.5;
+
+/**
+ * Whether a published ephemeris may stand for the element set of its object, without a person: it is of now, made in the past, continuous, and agrees
+ * with the element set within the errors of the set’s class and age. An invented file could otherwise move an object out of the
+ * way, so that doubt is the rule where nothing is known. Every fatal fault keeps it from being used.
+ */
+export function judgePublication(publication: Publication): PublicationJudgement {
+  const { segments, set } = publication;
+  const path = trajectoryOfEphemeris({ segments });
+  const moved = [...interpolationFaults(segments), ...movementFaults(segments), ...seamFaults(segments)];
+  const found = [...timeFaults(publication, path.spans), ...moved.map(doubted)];
+  if (set === undefined) return { faults: [...found, noSet] };
+  const compared = comparisons(path, set);
+  const [nearest] = compared.toSorted((one, other) => one.daysAway - other.daysAway);
+  if (nearest === undefined) return { faults: [...found, noSet] };
+  const median = compared.toSorted((one, other) => one.excess - other.excess)[Math.floor(compared.length / 2)];
+  const far = [nearest, median].find((one) => one !== undefined && one.excess > 1);
+  const { distanceKm, allowedKm, at } = far ?? nearest;
+  const apart = { distanceKm, allowedKm, at };
+  return { faults: far === undefined ? found : [...found, farFault(far, set.orbit)], apart };
+}
+
+/** A jump in an own file is only a remark, because its operator knows its burns; in the file of another one it is a doubt. */
+function doubted(fault: GateFault): GateFault {
+  return fault.code === 'POSITIONS_JUMP' ? { ...fault, isFatal: true } : fault;
+}
+
+const noSet: GateFault = {
+  code: 'NO_SET_TO_COMPARE',
+  sentence:
+    'There is no element set of this object within two weeks of the file, so that nothing confirms it. A person can release it with a reason.',
+  parameters: {},
+  isFatal: true,
+};
+
+type Spans = ReturnType<typeof trajectoryOfEphemeris>['spans'];
+
+function timeFaults({ made, now }: Publication, spans: Spans): readonly GateFault[] {
+  const [first] = spans;
+  const last = spans.toSorted((one, other) => compareEpochs(one.to, other.to)).at(-1);
+  if (first === undefined || last === undefined) return [];
+  const fault = (code: GateFault['code'], sentence: string, parameters: Record<string, string>): GateFault => ({
+    code,
+    sentence,
+    parameters,
+    isFatal: true,
+  });
+  const [madeAt, from, to] = [made, first.from, last.to].map(shortUtc);
+  const found: GateFault[] = [];
+  if (secondsBetween(made, now) > clockToleranceS)
+    found.push(
+      fault('MADE_IN_FUTURE', `It says that it was made at ${madeAt}, which is in the future.`, { made: madeAt ?? '' }),
+    );
+  if (secondsBetween(now, made) > oldestDays * secondsPerDay)
+    found.push(
+      fault('MADE_LONG_AGO', `It was made at ${madeAt}, more than ${oldestDays} days ago.`, {
+        made: madeAt ?? '',
+        days: String(oldestDays),
+      }),
+    );
+  if (compareEpochs(last.to, now) <= 0)
+    found.push(
+      fault('SPAN_PAST', `The file ends at ${to}, which has passed: nothing is screened with it.`, { at: to ?? '' }),
+    );
+  if (secondsBetween(first.from, now) > farthestDays * secondsPerDay)
+    found.push(
+      fault('SPAN_LATER', `The file begins at ${from}, more than ${farthestDays} days ahead.`, {
+        at: from ?? '',
+        days: String(farthestDays),
+      }),
+    );
+  return found;
+}
+
+/** Two parts that meet at one time state one position there. */
+function seamFaults(segments: readonly EphemerisSegment[]): readonly GateFault[] {
+  const parts = segments
+    .map((segment) => ({ segment, ...usableSpan(segment) }))
+    .toSorted((one, other) => compareEpochs(one.from, other.from));
+  return parts.slice(1).flatMap(({ segment, from }, index): readonly GateFault[] => {
+    const before = parts[index];
+    if (before === undefined || compareEpochs(before.to, from) < 0) return [];
+    const at = toScale(from, 'UTC');
+    const [one, other] = [before.segment, segment].map((each) => stateAt({ segments: [each] }, at));
+    if (one?.kind !== 'state' || other?.kind !== 'state') return [];
+    const axes = { frame: 'EME2000', epoch: at } as const;
+    const apart = difference(stateInFrame(one.state, axes).positionKm, stateInFrame(other.state, axes).positionKm);
+    if (norm(apart) <= seamKm) return [];
+    const parameters = { from: shortUtc(at), to: shortUtc(at), jump: significant(norm(apart), 3) };
+    const sentence = `Between ${parameters.from} and ${parameters.to} the positions jump by ${parameters.jump} km that no velocity explains.`;
+    return [{ code: 'POSITIONS_JUMP', sentence, parameters, isFatal: true }];
+  });
+}
+
+interface Comparison {
+  readonly at: Epoch<'UTC'>;
+  readonly daysAway: number;
+  readonly distanceKm: number;
+  /** How far the errors of the set reach in that direction. */
+  readonly allowedKm: number;
+  /** The largest ratio of an axis to what its errors allow. */
+  readonly excess: number;
+}
+
+/** At times of the file for which the element set is trusted. */
+function comparisons(
+  { spans, stateAt: fileAt }: ReturnType<typeof trajectoryOfEphemeris>,
+  { orbit, objectClass }: ComparedSet,
+): readonly Comparison[] {
+  return timesIn(spans).flatMap((at): readonly Comparison[] => {
+    const daysAway = Math.abs(secondsBetween(at, orbit.epoch)) / secondsPerDay;
+    const [stated, known] = [fileAt(at), orbit.stateAt(at)];
+    if (stated === undefined || known === undefined || daysAway > trustedDays) return [];
+    const axes = { frame: 'EME2000', epoch: at } as const;
+    const reference = stateInFrame(known, axes);
+    const rotation = rtnRotation(reference);
+    if (rotation === undefined) return [];
+    const apart = difference(stateInFrame(stated, axes).positionKm, reference.positionKm);
+    const usual = usualSigmasKm(objectClass, daysAway);
+    const ratios = timesVector(rotation, apart).map((along, axis) => Math.abs(along) / (sigmas * (usual[axis] ?? 0)));
+    const excess = Math.max(...ratios);
+    const distanceKm = norm(apart);
+    return [{ at, daysAway, distanceKm, allowedKm: excess === 0 ? 0 : distanceKm / excess, excess }];
+  });
+}
+
+/** The usual errors of an element set along R, T, N, km. */
+function usualSigmasKm(objectClass: ObjectClass, days: number): readonly number[] {
+  const [now, later] = [days, Math.max(days, leastAgeDays)].map((age) => {
+    const { parts, covarianceRtnKm2 } = catalogueCovariance([shippedModel], objectClass, age);
+    const [core] = parts.toSorted((one, other) => other.share - one.share);
+    const matrix = core?.covarianceRtnKm2 ?? covarianceRtnKm2;
+    return [0, 4, 8].map((place) => Math.sqrt(matrix[place] ?? 0));
+  });
+  return (now ?? []).map((sigma, axis) => Math.min(sigma, later?.[axis] ?? sigma));
+}
+
+function timesIn(spans: Spans): readonly Epoch<'UTC'>[] {
+  const each = Math.max(2, Math.ceil(samples / Math.max(1, spans.length)));
+  return spans.slice(0, samples).flatMap(({ from, to }) => {
+    const seconds = secondsBetween(to, from);
+    return Array.from({ length: each }, (_, index) => addSeconds(from, (seconds * index) / (each - 1)));
+  });
+}
+
+function farFault({ at, distanceKm, allowedKm, daysAway }: Comparison, { name }: ReferenceOrbit): GateFault {
+  const parameters = {
+    at: shortUtc(at),
+    distance: significant(distanceKm, 3),
+    from: name,
+    allowed: significant(allowedKm, 3),
+    days: significant(daysAway, 2),
+  };
+  const sentence = `At ${parameters.at} it is ${parameters.distance} km from ${name}; the errors of such a set of ${parameters.days} days explain ${parameters.allowed} km. A manoeuvre since then has the same effect; or frame, times or object of the file are wrong.`;
+  return { code: 'FAR_FROM_SET', sentence, parameters, isFatal: true };
+}
+
+function shortUtc(epoch: Epoch<'UTC'>): string {
+  return formatUtc(epoch, 0).replace('T', ' ').replace('Z', ' Z');
+}
