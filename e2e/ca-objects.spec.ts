@@ -34,7 +34,15 @@ const history = {
   sets: [historySet(-30, undefined), historySet(-6, 240)],
   gaps: [],
   coefficients: [
-    { figure: 'BSTAR', value: 0.0001, ownPercentile: 50, ownCount: 2, classPercentile: 81, classCount: 4000 },
+    {
+      figure: 'BSTAR',
+      value: 0.0001,
+      ownPercentile: 50,
+      ownCount: 2,
+      among: 'CLASS',
+      classPercentile: 81,
+      classCount: 4000,
+    },
   ],
 };
 const sensor = { sensorCode: 'RADAR-1', sensorName: 'Northern Radar' };

@@ -3504,8 +3504,10 @@ export interface GetObjectHistoryAnswerCoefficient {
   /** Share of its own history below it, %. */
   readonly ownPercentile: number;
   readonly ownCount: number;
+  /** CLASS: objects of its class, of the catalogue for BSTAR and of your conjunctions for DRAG and RADIATION. ALL: all other objects of your conjunctions, because fewer than 20 are of its class. */
+  readonly among: "CLASS" | "ALL";
   readonly classPercentile: number | null;
-  /** BSTAR: objects of its class in the catalogue. DRAG, RADIATION: other objects of your conjunctions, whatever their class. */
+  /** How many those are. */
   readonly classCount: number;
 }
 

@@ -1,1 +1,1 @@
-export { objectHistory, percentileOf } from './object-history.ts';
+export { objectHistory, percentileOf, standingAmong } from './object-history.ts';

@@ -4,7 +4,7 @@ import { minutesPerDay } from '@farpass/astro/constants';
 import { createKernel, type ElementSet } from '@farpass/astro/kernel';
 import { json2satrec, sgp4 } from 'satellite.js';
 import { describe, expect, it } from 'vitest';
-import { objectHistory, percentileOf } from './object-history.ts';
+import { objectHistory, percentileOf, standingAmong } from './object-history.ts';
 
 const wasm = createRequire(import.meta.url).resolve('@farpass/astro/kernel/kernel.wasm');
 const kernel = createKernel(new Uint8Array(readFileSync(wasm)));
@@ -99,5 +99,27 @@ describe('a percentile', () => {
     expect(percentileOf(3, [1, 2, 3, 4])).toBe(62.5);
     expect(percentileOf(0, [1, 2])).toBe(0);
     expect(percentileOf(1, [])).toBeUndefined();
+  });
+});
+
+describe('the place of a value among other objects', () => {
+  const many = Array.from({ length: 20 }, (_, place) => place);
+
+  it('is that in its own class, however many others there are', () => {
+    const all = [...many, ...many.map((value) => value + 100)];
+    expect(standingAmong(15, { ofClass: many, all })).toEqual({ among: 'CLASS', percentile: 77.5, count: 20 });
+  });
+
+  it('is that among all others, and says so, with fewer than twenty of its class', () => {
+    expect(standingAmong(15, { ofClass: many.slice(1), all: many })).toEqual({
+      among: 'ALL',
+      percentile: 77.5,
+      count: 20,
+    });
+  });
+
+  it('is not known with fewer than twenty others', () => {
+    const few = many.slice(1);
+    expect(standingAmong(15, { ofClass: few, all: few })).toEqual({ among: 'CLASS', percentile: null, count: 19 });
   });
 });

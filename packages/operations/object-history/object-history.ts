@@ -117,3 +117,24 @@ export function percentileOf(value: number, among: readonly number[]): number | 
   const equal = among.filter((each) => each === value).length;
   return (100 * (below + equal / 2)) / among.length;
 }
+
+/** Where a value lies among those of other objects; null if there are too few. */
+interface Standing {
+  readonly among: 'CLASS' | 'ALL';
+  readonly percentile: number | null;
+  readonly count: number;
+}
+
+/** Fewer say nothing. */
+const leastOthers = 20;
+
+/** The place of a value among the objects of its own class, and among all others where too few of them are known. */
+export function standingAmong(
+  value: number,
+  { ofClass, all }: { readonly ofClass: readonly number[]; readonly all: readonly number[] },
+): Standing {
+  const among = ofClass.length >= leastOthers || all.length < leastOthers ? 'CLASS' : 'ALL';
+  const others = among === 'CLASS' ? ofClass : all;
+  const percentile = others.length < leastOthers ? null : (percentileOf(value, others) ?? null);
+  return { among, percentile, count: others.length };
+}

@@ -55,7 +55,13 @@ interface SeenObject {
 async function messagesAbout(read: Read, object: SeenObject): Promise<readonly AboutObject[]> {
   const { operatorId, catalogueNumber } = object;
   const own = await read
-    .select({ cdmId: cdm.id, ownSide: cdm.ownSide, isArchived: cdm.isArchived, bytes: cdmFile.bytes })
+    .select({
+      cdmId: cdm.id,
+      ownSide: cdm.ownSide,
+      isArchived: cdm.isArchived,
+      bytes: cdmFile.bytes,
+      secondaryId: conjunctionEvent.secondaryId,
+    })
     .from(conjunctionEvent)
     .innerJoin(cdm, eq(cdm.eventId, conjunctionEvent.id))
     .leftJoin(cdmFile, eq(cdmFile.cdmId, cdm.id))
@@ -77,15 +83,22 @@ async function messagesAbout(read: Read, object: SeenObject): Promise<readonly A
     ids.length === 0
       ? []
       : await read
-          .select({ cdmId: cdm.id, ownSide: cdm.ownSide, isArchived: cdm.isArchived, bytes: cdmFile.bytes })
+          .select({
+            cdmId: cdm.id,
+            ownSide: cdm.ownSide,
+            isArchived: cdm.isArchived,
+            bytes: cdmFile.bytes,
+            secondaryId: conjunctionEvent.secondaryId,
+          })
           .from(cdm)
+          .innerJoin(conjunctionEvent, eq(conjunctionEvent.id, cdm.eventId))
           .leftJoin(cdmFile, eq(cdmFile.cdmId, cdm.id))
           .where(inArray(cdm.id, ids));
   const textOf = await textsOf(read, [...own, ...others]);
   const about = (isOfIt: boolean) => (row: (typeof own)[number]) => {
     const text = textOf(row);
     const side = row.ownSide === 'object1' ? ('object2' as const) : ('object1' as const);
-    return text === undefined ? [] : [{ text, side, isOfIt }];
+    return text === undefined ? [] : [{ text, side, catalogueNumber: row.secondaryId, isOfIt }];
   };
   return [...own.flatMap(about(true)), ...others.flatMap(about(false))];
 }

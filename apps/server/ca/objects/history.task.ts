@@ -2,7 +2,7 @@ import type { GpRecord } from '@farpass/ccsds/gp';
 import type { ObjectHistoryDocument } from '@farpass/contract/ca';
 import { areaOverMassOf } from '@farpass/intake/cdm';
 import { type CatalogueObject, classNameOf, elementsOf } from '@farpass/intake/elements';
-import { objectHistory, percentileOf } from '@farpass/operations/object-history';
+import { objectHistory, percentileOf, standingAmong } from '@farpass/operations/object-history';
 import { newestOfSets } from '@farpass/operations/screening';
 import { threadKernel } from '../../platform/kernel/index.ts';
 
@@ -10,6 +10,7 @@ import { threadKernel } from '../../platform/kernel/index.ts';
 export interface AboutObject {
   readonly text: string;
   readonly side: 'object1' | 'object2';
+  readonly catalogueNumber: string;
   readonly isOfIt: boolean;
 }
 
@@ -23,9 +24,6 @@ export interface HistoryOrder {
 }
 
 type Coefficient = ObjectHistoryDocument['coefficients'][number];
-
-/** Fewer say nothing about a class. */
-const leastClass = 20;
 
 /** The history of an object, and where its coefficients lie in it and in its class. */
 export function run({ records, catalogue, messages }: HistoryOrder): Omit<ObjectHistoryDocument, 'noradId'> {
@@ -44,11 +42,14 @@ export function run({ records, catalogue, messages }: HistoryOrder): Omit<Object
   const newest = objects.toSorted((a, b) => dayOf(a) - dayOf(b)).at(-1);
   const key = newest && classNameOf(newest);
   const bstars = sets.map(({ bstarPerEarthRadius }) => bstarPerEarthRadius);
-  const ofClass = key === undefined ? [] : bstarsOf(catalogue, { key, except: newest?.elements.catalogueId ?? '' });
+  const ofClass: ReadonlyMap<string, number> =
+    key === undefined ? new Map() : bstarsOf(catalogue, { key, except: newest?.elements.catalogueId ?? '' });
+  // A set without a drag term says nothing.
+  const bstarsOfClass = [...ofClass.values()].filter((bstar) => bstar !== 0);
   const coefficients = [
-    ...coefficient('BSTAR', { own: bstars.toReversed(), others: ofClass }),
-    ...coefficient('DRAG', coefficientsIn(messages, 'DRAG')),
-    ...coefficient('RADIATION', coefficientsIn(messages, 'RADIATION')),
+    ...coefficient('BSTAR', { own: bstars.toReversed(), ofClass: bstarsOfClass, all: [] }),
+    ...coefficient('DRAG', coefficientsIn(messages, { figure: 'DRAG', ofClass })),
+    ...coefficient('RADIATION', coefficientsIn(messages, { figure: 'RADIATION', ofClass })),
   ];
   return {
     ...(key === undefined ? {} : { objectClass: key }),
@@ -67,35 +68,50 @@ interface ClassMembers {
   readonly except: string;
 }
 
-/** Drag terms of the objects of a class in the catalogue; a set without one says nothing. */
-function bstarsOf(catalogue: SharedArrayBuffer | undefined, { key, except }: ClassMembers): readonly number[] {
+/** Drag terms of the other objects of a class in the catalogue, by number. */
+function bstarsOf(
+  catalogue: SharedArrayBuffer | undefined,
+  { key, except }: ClassMembers,
+): ReadonlyMap<string, number> {
   const { newest } = newestOfSets({ catalogue, ownSets: [] });
-  return newest.flatMap(({ id, name, designator, orbit: { elements } }) =>
-    id !== except && elements.bstarPerEarthRadius !== 0 && classNameOf({ elements, name, designator }) === key
-      ? [elements.bstarPerEarthRadius]
-      : [],
+  return new Map(
+    newest.flatMap(({ id, name, designator, orbit: { elements } }) =>
+      id !== except && classNameOf({ elements, name, designator }) === key ? [[id, elements.bstarPerEarthRadius]] : [],
+    ),
   );
 }
 
 interface Compared {
   /** Newest first. */
   readonly own: readonly number[];
-  readonly others: readonly number[];
+  readonly ofClass: readonly number[];
+  readonly all: readonly number[];
 }
 
-function coefficient(figure: Coefficient['figure'], { own, others }: Compared): readonly Coefficient[] {
+function coefficient(figure: Coefficient['figure'], { own, ofClass, all }: Compared): readonly Coefficient[] {
   const [value] = own;
   const ownPercentile = value === undefined ? undefined : percentileOf(value, own);
   if (value === undefined || ownPercentile === undefined) return [];
-  const classPercentile = others.length < leastClass ? null : (percentileOf(value, others) ?? null);
-  return [{ figure, value, ownPercentile, ownCount: own.length, classPercentile, classCount: others.length }];
+  const { among, percentile, count } = standingAmong(value, { ofClass, all });
+  return [
+    { figure, value, ownPercentile, ownCount: own.length, among, classPercentile: percentile, classCount: count },
+  ];
 }
 
-function coefficientsIn(messages: readonly AboutObject[], of: 'DRAG' | 'RADIATION'): Compared {
-  const found = messages.flatMap(({ text, side, isOfIt }) => {
-    const value = areaOverMassOf(text, side)?.[of];
-    return value === undefined || !(value > 0) ? [] : [{ value, isOfIt }];
+interface FigureOfClass {
+  readonly figure: 'DRAG' | 'RADIATION';
+  readonly ofClass: ReadonlyMap<string, number>;
+}
+
+function coefficientsIn(messages: readonly AboutObject[], { figure, ofClass }: FigureOfClass): Compared {
+  const found = messages.flatMap(({ text, side, catalogueNumber, isOfIt }) => {
+    const value = areaOverMassOf(text, side)?.[figure];
+    return value === undefined || !(value > 0) ? [] : [{ value, catalogueNumber, isOfIt }];
   });
-  const valuesOf = (isWanted: boolean) => found.filter(({ isOfIt }) => isOfIt === isWanted).map(({ value }) => value);
-  return { own: valuesOf(true), others: valuesOf(false) };
+  const others = found.filter(({ isOfIt }) => !isOfIt);
+  return {
+    own: found.filter(({ isOfIt }) => isOfIt).map(({ value }) => value),
+    ofClass: others.filter(({ catalogueNumber }) => ofClass.has(catalogueNumber)).map(({ value }) => value),
+    all: others.map(({ value }) => value),
+  };
 }

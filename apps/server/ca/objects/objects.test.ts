@@ -184,7 +184,15 @@ describe('the history of an object', () => {
     expect(sets[1].residualM).toHaveLength(3);
     expect([gaps, objectClass.startsWith('LEO')]).toEqual([[], true]);
     expect(coefficients).toEqual([
-      { figure: 'BSTAR', value: 5.13e-5, ownPercentile: 25, ownCount: 2, classPercentile: null, classCount: 0 },
+      {
+        figure: 'BSTAR',
+        value: 5.13e-5,
+        ownPercentile: 25,
+        ownCount: 2,
+        among: 'CLASS',
+        classPercentile: null,
+        classCount: 0,
+      },
     ]);
     expect(await get('/objects/25545/history')).toEqual({ noradId: 25545, sets: [], gaps: [], coefficients: [] });
   });

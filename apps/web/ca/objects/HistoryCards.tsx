@@ -186,13 +186,13 @@ function Coefficients({ history: { coefficients, objectClass } }: OfHistory) {
   return (
     <Card title={t('coefficients.title')} help={t('coefficients.help')}>
       <dl className={classes['facts']}>
-        {coefficients.map(({ figure, value, ownPercentile, ownCount, classPercentile, classCount: count }) => (
+        {coefficients.map(({ figure, value, ownPercentile, ownCount, among, classPercentile, classCount: count }) => (
           <Fact key={figure} name={t(`coefficients.${figure}`)}>
             {formatSignificant(value, 3)} {figure === 'BSTAR' ? '' : 'm²/kg'} ·{' '}
             {t('coefficients.own', { percentile: percent(ownPercentile), count: ownCount })} ·{' '}
             {classPercentile === null
               ? t('coefficients.few', { count })
-              : figure === 'BSTAR' && objectClass !== undefined
+              : among === 'CLASS' && objectClass !== undefined
                 ? t('coefficients.classOf', { percentile: percent(classPercentile), count, name: objectClass })
                 : t('coefficients.class', { percentile: percent(classPercentile), count })}
           </Fact>

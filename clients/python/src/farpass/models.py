@@ -3802,9 +3802,11 @@ class GetObjectHistoryAnswerCoefficient(Struct, kw_only=True, frozen=True):
     own_percentile: float = field(name="ownPercentile")
     """Share of its own history below it, %."""
     own_count: int = field(name="ownCount")
+    among: str
+    """CLASS: objects of its class, of the catalogue for BSTAR and of your conjunctions for DRAG and RADIATION. ALL: all other objects of your conjunctions, because fewer than 20 are of its class."""
     class_percentile: float | None = field(name="classPercentile")
     class_count: int = field(name="classCount")
-    """BSTAR: objects of its class in the catalogue. DRAG, RADIATION: other objects of your conjunctions, whatever their class."""
+    """How many those are."""
 
 
 class GetObjectHistoryAnswerGap(Struct, kw_only=True, frozen=True):

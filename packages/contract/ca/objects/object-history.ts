@@ -36,13 +36,14 @@ const Coefficient = Type.Object({
   value: Type.Number({ description: 'The newest.' }),
   ownPercentile: Type.Number({ description: 'Share of its own history below it, %.', 'x-unit': '%' }),
   ownCount: Type.Integer(),
-  classPercentile: orNull(
-    Type.Number({ description: 'Share of its class below it, %; null with fewer than 20.', 'x-unit': '%' }),
-  ),
-  classCount: Type.Integer({
+  among: Type.Enum(['CLASS', 'ALL'], {
     description:
-      'BSTAR: objects of its class in the catalogue. DRAG, RADIATION: other objects of your conjunctions, whatever their class.',
+      'CLASS: objects of its class, of the catalogue for BSTAR and of your conjunctions for DRAG and RADIATION. ALL: all other objects of your conjunctions, because fewer than 20 are of its class.',
   }),
+  classPercentile: orNull(
+    Type.Number({ description: 'Share of those below it, %; null with fewer than 20.', 'x-unit': '%' }),
+  ),
+  classCount: Type.Integer({ description: 'How many those are.' }),
 });
 
 const ObjectHistory = Type.Object({
