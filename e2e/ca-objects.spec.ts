@@ -115,6 +115,46 @@ test('the page of an object says what is known about it, shows its history, and 
   );
 });
 
+const publishedFile = (state: 'USED' | 'DOUBTED', more: object = {}) => ({
+  ...{ publishedId: state.toLowerCase(), etag: '"1"', noradId: 81_000, source: 'STARLINK', sizeBytes: 2_000_000 },
+  fileName: `MEME_81000_STARLINK-9_${state}_Operational_1_UNCLASSIFIED.txt`,
+  ...{ madeAt: at(-3), receivedAt: at(-2), from: at(-3), to: at(69), hasCovariance: true, state },
+  ...{ distanceKm: 1.2, allowedKm: 6.5, findings: [], ...more },
+});
+const far = {
+  code: 'FAR_FROM_SET',
+  message: 'At 2026-11-28 10:00:00 Z it is 9.1 km from the element set; the errors of such a set explain 6.5 km.',
+  parameters: {},
+  isFatal: true,
+};
+
+test('the page of an object lists the ephemerides that others publish; a doubted one says why and is released with a reason', async ({
+  page,
+  world,
+}) => {
+  serve(world);
+  const doubted = publishedFile('DOUBTED', { distanceKm: 9.1, findings: [far] });
+  world.api.answer('GET /ca/objects/81000/ephemerides', { status: 200, body: [doubted, publishedFile('USED')] });
+  await openAs(page, 'demo', '/ca/object/81000');
+  const rows = page.getByRole('table', { name: 'Published ephemerides of this object' }).getByRole('row');
+  await expect(rows.nth(1)).toContainText('doubted');
+  await expect(rows.nth(1)).toContainText('9.1 km; up to 6.5 km are usual');
+  await expect(rows.nth(2)).toContainText('used');
+  await rows.nth(1).getByRole('button', { name: 'doubted' }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toContainText('it is 9.1 km from the element set');
+  await dialog.getByRole('textbox', { name: 'Reason' }).fill('The owner announced this burn.');
+  const path = '/ca/objects/81000/ephemerides/doubted/state';
+  const released = { ...doubted, state: 'USED', decidedBy: 'demo', decisionReason: 'The owner announced this burn.' };
+  world.api.answer(`PUT ${path}`, { status: 200, body: released });
+  world.api.answer('GET /ca/objects/81000/ephemerides', { status: 200, body: [released] });
+  await dialog.getByRole('button', { name: 'Use it in screenings' }).click();
+  await expect(dialog).toHaveCount(0);
+  await expect(rows.nth(1)).toContainText('used');
+  const sent = world.api.calls.find(({ method }) => method === 'PUT');
+  expect(JSON.parse(sent?.body ?? '')).toEqual({ state: 'USED', reason: 'The owner announced this burn.' });
+});
+
 test.describe('conjunctions that cannot be loaded', () => {
   test.use({ expectedErrors: [/status of 503/] });
 

@@ -183,6 +183,7 @@ function standard(call: string): StubbedAnswer {
   if (call.startsWith('GET /userconfig/')) return { status: 200, body: { notifications: settings } };
   if (/^GET \/ca\/satellites\/[^/]+\/orbit$/.test(call)) return { status: 200, body: noOrbit };
   if (/^GET \/ca\/objects\/\d+\/burns$/.test(call)) return { status: 200, body: noHistory };
+  if (/^GET \/ca\/objects\/\d+\/ephemerides$/.test(call)) return { status: 200, body: [] };
   if (/^GET \/ca\/conjunctions\/[^/]+\/decision$/.test(call)) return { status: 200, body: undecided };
   if (/^GET \/ca\/conjunctions\/[^/]+\/options$/.test(call)) return { status: 200, body: nothingLeft };
   if (/^GET \/ca\/conjunctions\/[^/]+\/tracking$/.test(call)) return { status: 200, body: untracked };
