@@ -32,7 +32,7 @@ import { objectTexts } from './texts.ts';
 const levels: Readonly<Record<PublishedEphemerisDocument['state'], StatusLevel>> = {
   USED: 'ok',
   DOUBTED: 'serious',
-  REPLACED: 'pending',
+  REPLACED: 'inactive',
 };
 
 /** The ephemerides that others publish of an object: which one is used, why another one is not, and how one is handed in. */
@@ -77,7 +77,7 @@ function Files({ files, onDone }: FilesProps) {
   const t = useTexts(objectTexts);
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
-    <section className={classes['burns']} tabIndex={0} aria-label={t('published.table')}>
+    <section className={`${classes['burns']} ${classes['published']}`} tabIndex={0} aria-label={t('published.table')}>
       <table className={`${details['table']} ${details['rowCards']}`} aria-label={t('published.table')}>
         <thead>
           <tr>
@@ -98,7 +98,7 @@ function Files({ files, onDone }: FilesProps) {
               <td data-head={t('published.source')}>
                 {t(`published.from.${file.source}`, { person: file.uploadedBy ?? '' })}
                 <br />
-                <span className="fp-dim">{file.fileName}</span>
+                <span className={classes['file']}>{file.fileName}</span>
               </td>
               <td data-head={t('published.made')}>
                 <Instant atMs={readInstant(file.madeAt)} />
@@ -133,7 +133,7 @@ function State({ file, onDone }: FileProps) {
   const t = useTexts(objectTexts);
   const open = () => {
     const id = openModal({
-      title: t('published.decide', { file: file.fileName }),
+      title: t('published.decide'),
       content: (
         <Decision
           file={file}
@@ -147,8 +147,8 @@ function State({ file, onDone }: FileProps) {
     });
   };
   return (
-    <Button size="compact-sm" variant="default" onClick={open}>
-      <StateMark level={levels[file.state]} /> {t(`published.${file.state}`)}
+    <Button size="compact-sm" variant="default" leftSection={<StateMark level={levels[file.state]} />} onClick={open}>
+      {t(`published.${file.state}`)}
     </Button>
   );
 }
@@ -159,7 +159,7 @@ function Decision({ file, onDone }: FileProps) {
   const api = useApi();
   const [reason, setReason] = useState('');
   const [faults, setFaults] = useState<FormFaults>(noFaults);
-  const { noradId, publishedId, etag, state, findings, decidedBy, decisionReason } = file;
+  const { noradId, publishedId, fileName, etag, state, findings, decidedBy, decisionReason } = file;
   const next = state === 'USED' ? 'DOUBTED' : 'USED';
   const decide = async () => {
     const params = { 'norad-id': noradId, 'published-id': publishedId };
@@ -177,6 +177,7 @@ function Decision({ file, onDone }: FileProps) {
   };
   return (
     <Form names={['reason']} labels={{ reason: t('published.reason') }} faults={faults} onSubmit={() => void decide()}>
+      <p className={classes['file']}>{fileName}</p>
       <p>{t(`published.${state}Help`)}</p>
       {findings.map((found) => (
         <p key={`${found.code} ${found.message}`}>
