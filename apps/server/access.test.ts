@@ -129,7 +129,7 @@ describe('every call of the platform', () => {
     const open = platform.contracts.filter(
       ({ access }) => access.kind !== 'roles' || allows(everythingOfOneOperator, access.requirements),
     );
-    const cases = withForeignIds(open, { owned, common: commonIds });
+    const cases = withForeignIds(open, { owned: { ...owned, 'norad-id': '70002' }, common: commonIds });
     expect(await wrongly(cases, stranger)).toEqual([]);
     const reads = cases.filter(
       ({ contract }) =>
@@ -268,10 +268,9 @@ async function makeRows(owner: string, userId: string): Promise<OwnedIds> {
   await post(owner, '/ca/cdms', { type: 'text/plain', payload: inventedCdm() });
   const twoIdentities = inventedCdm({ messageId: 'TWO', designator1: '70009' });
   await post(owner, '/ca/cdms', { type: 'text/plain', payload: twoIdentities });
-  const file = await post(owner, '/ca/ephemeris/file', {
-    type: 'multipart/form-data; boundary=b0undary',
-    payload: oemForm,
-  });
+  const oem = { type: 'multipart/form-data; boundary=b0undary', payload: oemForm };
+  const file = await post(owner, '/ca/ephemeris/file', oem);
+  const published = await post(owner, '/ca/objects/70002/ephemerides', oem);
   const screened = { type: 'OPS_VS_OPS', from: '2026-11-20T00:00:00', days: 0.001 };
   const screening = await post(owner, '/ca/screenings', json(screened));
   const plans = await makePlans(owner);
@@ -292,6 +291,7 @@ async function makeRows(owner: string, userId: string): Promise<OwnedIds> {
   const order = await makeOrder(owner, userId);
   return {
     ...(await makeRetention()),
+    'published-id': published.publishedId,
     ...coordination,
     'delivery-id': delivery.deliveryId,
     'token-id': token.id,
