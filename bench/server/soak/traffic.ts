@@ -10,6 +10,8 @@ const objects = 10_000;
 const epoch = `${new Date(Date.now() - msPerDay).toISOString().slice(0, 10)}T00:00:00.000000`;
 /** Number of newest messages that are searched. */
 const lastMessages = 100;
+/** Errors of the server that are kept with their words. */
+const mostSaid = 20;
 const pauseMs = { write: 250, read: 500, message: 15_000, screening: 60_000 } as const;
 
 /** The answers, counted as they come. */
@@ -39,6 +41,8 @@ interface Row {
 /** The acts of users on a platform, until it stops listening or they are stopped. */
 export class Traffic {
   readonly counts: Counts = { writes: 0, messages: 0, screenings: 0, reads: 0, streamEvents: 0, serverErrors: 0 };
+  /** The first errors of the server, as it said them. */
+  readonly said: string[] = [];
   readonly #acknowledged: Acknowledged = new Map();
   #serial = 0;
   readonly #messageIds: string[] = [];
@@ -150,8 +154,10 @@ export class Traffic {
       ...(body === undefined ? {} : { body }),
     });
     const answered = await answer.text();
-    if (answer.status >= 500) this.counts.serverErrors += 1;
-    else if (!answer.ok) throw new Error(`${method} ${path} answered ${answer.status}: ${answered.slice(0, 300)}`);
+    if (answer.status >= 500) {
+      this.counts.serverErrors += 1;
+      if (this.said.length < mostSaid) this.said.push(`${method} ${path} answered ${answer.status}: ${answered}`);
+    } else if (!answer.ok) throw new Error(`${method} ${path} answered ${answer.status}: ${answered.slice(0, 300)}`);
     // The shapes are those of the contract, which the server checks.
     return answer.ok ? JSON.parse(answered) : JSON.parse('[]');
   }

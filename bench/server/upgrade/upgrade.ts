@@ -101,7 +101,7 @@ async function upgraded({ from, to, minutes }: UpgradeOrder, { databaseUrl, fold
       ...{ from: from.commit, to: to.commit, minutes, startedS },
       ...counts,
       lostWrites,
-      failed: balancer.faults,
+      failed: [...balancer.faults, ...traffic.said],
     };
   } finally {
     over.abort();
