@@ -81,8 +81,9 @@ async function tellHistory(tx: Tx, customer: CustomerRow, nowMs: number): Promis
   await subscribe(tx, customer, nowMs);
   await observe(tx, customer, { nowMs, orderedDaysAgo: 58, passes: 3, delivered: ['in time', 'in time'] });
   await observe(tx, customer, { nowMs, orderedDaysAgo: 36, passes: 4, delivered: ['in time', 'late', 'in time'] });
+  // Tracking a conjunction with every radar pass of some days costs more than 3,000.
   await pay(tx, customer, {
-    amount: 1_500_00,
+    amount: 12_000_00,
     reason: 'Transfer, made by the demo world',
     at: ago({ nowMs, days: 20 }),
   });
