@@ -6,7 +6,8 @@ import { type Cdm, readCdm } from '@farpass/ccsds/cdm';
 import { flownDrag } from '@farpass/conjunction/density';
 import { describe, expect, it } from 'vitest';
 import { assessedEncounter, encounterFromCdm } from '../cdm/index.ts';
-import { dragSpaceOf, ownDensityOf, sharedDensityOf, usualForecastSigma } from './index.ts';
+import { dragSpaceOf, ownDensityOf, sharedDensityOf } from './index.ts';
+import { usualForecastSigma } from './own-density.ts';
 import { sensitivityOf } from './shared-density.ts';
 
 /** Messages of NASA CARA's unit test of density correlation (CARA_Analysis_Tools), with a combined radius of 6 m. */
