@@ -2,7 +2,8 @@ import { readCdm } from '@farpass/ccsds/cdm';
 import { describe, expect, it } from 'vitest';
 import { assessedEncounter, encounterFromCdm } from '../cdm/index.ts';
 import { type CdmVariant, cdmText } from '../cdm/message.fixture.ts';
-import { figuresOfMessage, ownDensityOf, usualForecastSigma } from './index.ts';
+import { figuresOfMessage, ownDensityOf } from './index.ts';
+import { usualForecastSigma } from './own-density.ts';
 
 const speed = Math.sqrt(398_600.4418 / 7000);
 /** Tracks that cross, with both objects 300 m before the crossing: what moves both along their tracks meets the miss. */
