@@ -1,5 +1,6 @@
 export { offsetAlongOrbit, stateAlongOrbit } from './along-orbit.ts';
 export { eccentricOfMean, meanOfTrue, trueOfMean } from './anomaly.ts';
+export { dissipationOfDragTerm } from './drag-term.ts';
 export { type FitSample, fitElementSet } from './element-set-fit.ts';
 export { type EquinoctialElements, equinoctialFromState, stateWithJacobian, writeState } from './equinoctial.ts';
 export { keplerianOfState, stateOfKeplerian } from './keplerian.ts';

@@ -200,7 +200,10 @@ function floorsOf(claim: ClaimedCovariance): readonly Floor[] {
   ];
 }
 
-/** The way by which drag moves an object along its orbit within the prediction, km: 1.5·(SEDR/v)·t². */
+/**
+ * The way by which drag moves an object along its orbit within the prediction, km: 1.5·(SEDR/v)·t². A stated rate below the
+ * smallest of the height, as that of a noisy drag term, makes no covariance more believable.
+ */
 function dragWayKm({
   heightKm,
   speedKmPerS,
@@ -209,13 +212,13 @@ function dragWayKm({
   predictionS,
 }: Omit<ClaimedCovariance, 'kind' | 'variancesKm2'>): number {
   const assumed = eccentricity < 0.05 ? leastDissipationWPerKg(heightKm) : 0;
-  const dissipation = dissipationWPerKg > 0 ? dissipationWPerKg : assumed;
+  const dissipation = Math.max(dissipationWPerKg, assumed);
   const accelerationKmPerS2 = dissipation / (speedKmPerS * metresPerKm) / metresPerKm;
   return 1.5 * accelerationKmPerS2 * predictionS ** 2;
 }
 
 /**
- * The smallest dissipation by height if a message states none, W/kg: a third of the smallest in the open messages, 2.9e-4
+ * The smallest dissipation by height, W/kg: a third of the smallest in the open messages, 2.9e-4
  * at 485 km and 1.5e-5 at 820 km, which a scale height of 110 km joins; below 400 km the air thickens with 45 km.
  */
 function leastDissipationWPerKg(heightKm: number): number {

@@ -44,9 +44,9 @@ const flattened: ForceSelection['gravity'] = {
     coefficients: Float64Array.from({ length: 12 }, (_, at) => (at === 0 ? 1 : at === 6 ? -j2 / Math.sqrt(5) : 0)),
   },
 };
-const tolerance = { positionKm: 1e-3, relative: 0 };
+const tolerance = { positionKm: 1e-2, relative: 0 };
 /** At most this many points; the golden section keeps them from meeting the same places of the orbit again and again. */
-const [mostPoints, pointsPerRevolution, golden] = [600, 24, 0.618_033_988_75];
+const [mostPoints, pointsPerRevolution, golden] = [200, 24, 0.618_033_988_75];
 
 /**
  * The derivative of position and velocity at the closest approach by a relative error of the density since the orbit was
@@ -77,7 +77,7 @@ export function flownDrag({ tca, state, dissipationWPerKg, aheadS }: DraggedFlig
     dissipation -= acceleration[0] * vx + acceleration[1] * vy + acceleration[2] * vz;
   }
   if (!(dissipation > 0)) return undefined;
-  // Each point stands for an equal part of the time, and the mean dissipation is that of the object (1 km²/s³ is 1e6 W/kg).
+  // Scaled so that drag takes the stated energy in the mean over the points, which are equally far apart; 1 km²/s³ is 1e6 W/kg.
   const scale = (aheadS * dissipationWPerKg) / (1e6 * dissipation);
   const change = timesElements(stateWithJacobian(elements, 0).jacobian, sum);
   const [x = 0, y = 0, z = 0, vx = 0, vy = 0, vz = 0] = change.map((value) => value * scale);

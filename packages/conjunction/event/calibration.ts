@@ -25,15 +25,29 @@ export interface CalibrationClass {
   readonly stage: Stage;
   readonly forecasts: number;
   readonly levels: ProbabilityQuantiles;
+  /** How often its intervals held events that they were not learnt from; absent if that was not measured. */
+  readonly heldOut?: HeldShares;
+  /** False if its intervals hold less than they say, even as wide as all that is known: they are not calibrated. */
+  readonly isCalibrated?: boolean;
 }
 
-/** The past forecasts that quantiles are calibrated on: of an operator's own finished events, or from public element sets. */
-export type CalibrationBasis = 'OWN' | 'PUBLIC';
+/** The shares of held-out outcomes inside the intervals of 50 % and of 90 %. */
+export interface HeldShares {
+  readonly half: number;
+  readonly most: number;
+}
+
+/**
+ * The past forecasts that quantiles are calibrated on: of an operator's own finished events, or from public element sets. NONE: own
+ * finished events show that neither holds.
+ */
+export type CalibrationBasis = 'OWN' | 'PUBLIC' | 'NONE';
 
 /** The levels that stand for the quantiles of a forecast, and how many past forecasts they are learnt from. */
 interface Calibration {
   readonly basis: CalibrationBasis;
   readonly forecasts: number;
+  readonly heldOut: HeldShares | undefined;
   readonly levelsAt: (shareLeft: number) => ProbabilityQuantiles;
 }
 
@@ -72,19 +86,33 @@ export const publicClasses: readonly CalibrationClass[] = table.classes.map(({ s
 
 /**
  * The calibration of forecasts from a number of messages: by the classes that an operator's own events give, if they are learnt for every stage,
- * otherwise by the public element sets.
+ * otherwise by the public element sets; by NONE if the own events refute both.
  */
 export function calibrationOf(messages: number, own: readonly CalibrationClass[] = []): Calibration | undefined {
   const ofNumber = (classes: readonly CalibrationClass[]) =>
     classes.filter((one) => one.messages === numberOfMessages(messages));
   const ownClasses = ofNumber(own);
   const isOwn = stages.every((stage) => ownClasses.some((one) => one.stage === stage));
-  const classes = isOwn ? ownClasses : ofNumber(publicClasses);
+  const isRefuted = ownClasses.some(({ isCalibrated }) => isCalibrated === false);
+  const isMissing = ({ stage }: CalibrationClass) => ownClasses.every((one) => one.stage !== stage);
+  const known = ofNumber(publicClasses);
+  const classes = isOwn ? ownClasses : isRefuted ? [...ownClasses, ...known.filter(isMissing)] : known;
   if (classes.length === 0) return undefined;
   const levelsAt = (shareLeft: number) =>
     classes.find(({ stage }) => stage === stageOf(shareLeft))?.levels ?? uncalibratedLevels;
   const forecasts = classes.reduce((sum, one) => sum + one.forecasts, 0);
-  return { basis: isOwn ? 'OWN' : 'PUBLIC', forecasts, levelsAt };
+  const basis = isRefuted ? 'NONE' : isOwn ? 'OWN' : 'PUBLIC';
+  return { basis, forecasts, heldOut: heldIn(classes), levelsAt };
+}
+
+/** The shares over some classes, weighted by their forecasts. */
+function heldIn(classes: readonly CalibrationClass[]): HeldShares | undefined {
+  const measured = classes.flatMap(({ heldOut, forecasts }) => (heldOut === undefined ? [] : [{ heldOut, forecasts }]));
+  const all = measured.reduce((sum, { forecasts }) => sum + forecasts, 0);
+  if (all === 0) return undefined;
+  const share = (key: keyof HeldShares) =>
+    measured.reduce((sum, { heldOut, forecasts }) => sum + heldOut[key] * forecasts, 0) / all;
+  return { half: share('half'), most: share('most') };
 }
 
 /** The class of a forecast by its number of messages. */

@@ -38,6 +38,8 @@ describe('the quality of an orbit determination', () => {
 
   it('is unknown if the message says nothing about it', () => {
     expect(orbitQuality({})).toBeUndefined();
+    expect(orbitQuality({ sedrWPerKg: 0.0004, dragAreaOverMassM2PerKg: 0.02 })).toBeUndefined();
+    expect(orbitQuality({ sedrWPerKg: 0.02 })?.grade).toBe('POOR');
     expect(orbitQuality({ actualSpanDays: 5 })).toBeUndefined();
     expect(worstGrade([])).toBeUndefined();
     expect(worstGrade(['GOOD', 'POOR', 'FAIR'])).toBe('POOR');

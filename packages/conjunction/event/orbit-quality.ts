@@ -60,7 +60,10 @@ const limits = {
   DRAG_AREA_OVER_MASS: { good: 0.2, fair: 1 },
 } as const;
 
-/** The quality of an orbit determination; undefined if the message states nothing about it. */
+/** How strong the drag of an object is says nothing good about the determination of its orbit. */
+const aboutDrag: readonly OrbitFinding['code'][] = ['SEDR', 'DRAG_AREA_OVER_MASS'];
+
+/** The quality of an orbit determination; undefined if the message states nothing about it, or nothing but a usual drag. */
 export function orbitQuality(found: OrbitDetermination): OrbitQuality | undefined {
   const findings = [
     gradedFindings('LAST_OBSERVATION_AGE', found.lastObservationAgeDays),
@@ -72,6 +75,7 @@ export function orbitQuality(found: OrbitDetermination): OrbitQuality | undefine
     gradedFindings('SEDR', found.sedrWPerKg),
     gradedFindings('DRAG_AREA_OVER_MASS', found.dragAreaOverMassM2PerKg),
   ].flat();
+  if (findings.every(({ code, grade }) => aboutDrag.includes(code) && grade === 'GOOD')) return undefined;
   const grade = worstGrade(findings.map((finding) => finding.grade));
   return grade && { grade, findings };
 }

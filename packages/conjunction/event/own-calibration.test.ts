@@ -48,10 +48,34 @@ describe('a calibration by own finished events', () => {
       expect(one.levels.p5).toBeLessThanOrEqual(known(one)?.levels.p5 ?? 0);
       expect(one.levels.p95).toBeGreaterThanOrEqual(known(one)?.levels.p95 ?? 1);
     }
-    const { classes: none } = ownCalibration(
-      eventsOf(400, (place) => (place % 2 === 0 ? 0.01 : 0.999) * (1 - 1e-6 * uniform())),
-    );
-    expect(none).toEqual([]);
+  });
+
+  it('is said not to be calibrated, with what held-out events show, where even the widest intervals hold too little', () => {
+    const { uniform } = randomStream(3);
+    const extremes = (place: number) => (place % 2 === 0 ? 0.0001 : 0.99999) * (1 - 1e-6 * uniform());
+    const { classes } = ownCalibration(eventsOf(400, extremes));
+    expect(classes.map(({ isCalibrated }) => isCalibrated)).toEqual(Array.from({ length: 9 }, () => false));
+    for (const messages of [1, 2, 3]) {
+      const { basis, heldOut, levelsAt } = calibrationOf(messages, classes) ?? {};
+      expect(basis).toBe('NONE');
+      // Counted again, over the events themselves: each half knows one of the two kinds.
+      expect(heldOut?.most).toBeLessThan(0.87);
+      expect(heldOut?.half).toBeLessThan(0.47);
+      expect(levelsAt?.(0.5).p5).toBeLessThan(0.05);
+    }
+    // One stage that is not calibrated is enough to say so, also where the others have too few events.
+    const [refuted] = classes.filter(({ messages }) => messages === 2);
+    expect(calibrationOf(2, refuted === undefined ? [] : [refuted])?.basis).toBe('NONE');
+  });
+
+  it('says how much its intervals hold of held-out events', () => {
+    const { uniform } = randomStream(5);
+    const { classes } = ownCalibration(eventsOf(2000, () => uniform() ** 2));
+    const { basis, heldOut } = calibrationOf(2, classes) ?? {};
+    expect(basis).toBe('OWN');
+    expect(Math.abs((heldOut?.half ?? 0) - 0.5)).toBeLessThan(0.03);
+    expect(Math.abs((heldOut?.most ?? 0) - 0.9)).toBeLessThan(0.02);
+    expect(calibrationOf(2)?.heldOut).toBeUndefined();
   });
 
   it('counts for a number of messages only if every stage is learnt', () => {

@@ -2,6 +2,7 @@ import {
   type CalibrationClass,
   calibrationClasses,
   type ForecastOutcome,
+  type HeldShares,
   numberOfMessages,
   publicClasses,
   stageOf,
@@ -27,7 +28,7 @@ const allowed = 0.03;
 /**
  * Learns from the outcomes of finished events, each a series of its own, in the order of their closest approaches. Every class is tried on events
  * that it was not learnt from: each half by the other one. If its intervals hold less than they say there, it is widened to hold what the
- * public table holds, too; if that does not help, the public table is used.
+ * public table holds, too; if that does not help, the class is not calibrated, and says how much it holds.
  */
 export function ownCalibration(series: readonly (readonly ForecastOutcome[])[]): OwnCalibration {
   const compared = series.filter((outcomes) => outcomes.length > 0);
@@ -38,8 +39,11 @@ export function ownCalibration(series: readonly (readonly ForecastOutcome[])[]):
     const known = publicClasses.find(({ messages, stage }) => messages === learnt.messages && stage === learnt.stage);
     const wider = (levels: ProbabilityQuantiles) =>
       known === undefined ? levels : envelope({ own: levels, known: known.levels });
-    if (isHeld(inClass, (levels) => levels)) return [learnt];
-    return isHeld(inClass, wider) ? [{ ...learnt, levels: wider(learnt.levels) }] : [];
+    const own = heldSharesOf(inClass, (levels) => levels);
+    if (isEnough(own)) return [{ ...learnt, heldOut: own }];
+    const heldOut = heldSharesOf(inClass, wider);
+    const wide = { ...learnt, levels: wider(learnt.levels), heldOut };
+    return [isEnough(heldOut) ? wide : { ...wide, isCalibrated: false }];
   });
   return { series: compared.length, classes };
 }
@@ -48,11 +52,11 @@ function isOf({ messages, shareLeft }: ForecastOutcome, of: Pick<CalibrationClas
   return numberOfMessages(messages) === of.messages && stageOf(shareLeft) === of.stage;
 }
 
-/** Whether the intervals that one half of the events gives hold their share of the other half, both ways. */
-function isHeld(
+/** How much of the other half the intervals hold that one half of the events gives, both ways. */
+function heldSharesOf(
   series: readonly (readonly ForecastOutcome[])[],
   change: (levels: ProbabilityQuantiles) => ProbabilityQuantiles,
-): boolean {
+): HeldShares {
   const halves = [0, 1].map((half) => series.filter((_, place) => place % 2 === half).flat());
   const held = halves.flatMap((outcomes, half) => {
     const [learnt] = calibrationClasses(halves[1 - half] ?? []);
@@ -63,8 +67,12 @@ function isHeld(
       most: level >= p5 && level <= p95,
     }));
   });
-  const share = (key: 'half' | 'most') => held.filter((one) => one[key]).length / held.length;
-  return share('half') >= 0.5 - allowed && share('most') >= 0.9 - allowed;
+  const share = (key: keyof HeldShares) => held.filter((one) => one[key]).length / held.length;
+  return { half: share('half'), most: share('most') };
+}
+
+function isEnough({ half, most }: HeldShares): boolean {
+  return half >= 0.5 - allowed && most >= 0.9 - allowed;
 }
 
 /** The intervals that contain both; the median is the own one. */

@@ -5,6 +5,7 @@ import {
   type CalibrationClass,
   calibrationOf,
   type ForecastOutcome,
+  type HeldShares,
   leastCalibrated,
   stageOf,
 } from './calibration.ts';
@@ -71,6 +72,8 @@ export interface EventExpectation extends ShrinkModel {
   readonly calibratedOn: number | null;
   /** Whose forecasts they are; null if the quantiles are not calibrated. */
   readonly calibratedBy: CalibrationBasis | null;
+  /** How often the intervals held finished events that they were not learnt from; null if that was not measured. */
+  readonly heldOut: HeldShares | null;
   readonly points: readonly ExpectedProbability[];
 }
 
@@ -102,6 +105,7 @@ export function expectationOf(
     ...model,
     calibratedOn: calibration?.forecasts ?? null,
     calibratedBy: calibration?.basis ?? null,
+    heldOut: calibration?.heldOut ?? null,
     points: expectedEvolution(now, model, { timesToTcaS, seed: expectationSeed, levelsAt }),
   };
 }

@@ -3,6 +3,7 @@ import { powerOfTen, probabilityText } from '@farpass/astro/figures';
 import type { DecisionTime } from './decision.ts';
 import type { EventTrend } from './report.ts';
 import type { PassedOver } from './risk/counted.ts';
+import { moveCodes } from './risk/doubt.ts';
 import { isCaution, type Risk, type RiskThresholds, riskLevel } from './risk/level.ts';
 import type { ProbabilityInterval, RiskReason } from './risk/reason.ts';
 import de from './verdict.de.json' with { type: 'json' };
@@ -61,9 +62,6 @@ export function verdictOf(input: VerdictInput): readonly VerdictPart[] {
 function intervalPart({ interval }: VerdictInput): readonly VerdictPart[] {
   return interval === undefined ? [] : [part('PC_INTERVAL', { ...interval })];
 }
-
-/** The codes of reasons that name a move. */
-const moveCodes = ['MOVED_SINCE', 'MOVE_DECLARED', 'MOVE_LIKELY'] as const;
 
 function moveParts({ moves = [] }: VerdictInput): readonly VerdictPart[] {
   return moveCodes.flatMap((code) =>

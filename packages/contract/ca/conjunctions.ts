@@ -242,6 +242,12 @@ const Moves = Type.Array(
         'x-unit': 'm/s',
       }),
     ),
+    isOfSummary: Type.Optional(
+      Type.Literal(true, {
+        description:
+          'The newest message is a summary: it does not say what its orbits were determined from, so the burn is compared with its making.',
+      }),
+    ),
     source: Type.Optional(Type.String({ description: 'The file that tells the burn.' })),
     chancePercent: Type.Optional(Type.Number({ description: 'That it moves before the closest approach, per cent.' })),
   }),

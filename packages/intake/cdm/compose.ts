@@ -15,8 +15,6 @@ export interface ComposedObject extends Omit<MessageObject, 'state' | 'comments'
   readonly operator?: string;
   /** How its orbit was determined, if that is known. */
   readonly determined?: DeterminedOrbit;
-  /** Specific energy dissipation rate, W/kg. */
-  readonly dissipationWPerKg?: number | undefined;
   /** At the closest approach, in any Earth-centred frame. */
   readonly state: StateVector;
   /** The source of the covariance, and other facts that a reader needs. */

@@ -54,6 +54,21 @@ describe('the covariance of an object', () => {
     expect(doubts({ ...dragged, data: ['SEDR = 0.00001 [W/kg]', 'SEDR = 0.0004 [W/kg]'] })).toEqual([]);
   });
 
+  it('is not if it states less drag than any object has at its height', () => {
+    // At 400 km: 2e-4 W/kg, a third of the smallest in NASA's messages, is a floor of 148 m after 3.3 days.
+    const speed = Math.sqrt(398_600.4418 / 6778);
+    const low = {
+      ...variances(20 ** 2, 110 ** 2, 15 ** 2),
+      states: [
+        [6778, 0, 0, 0, speed, 0],
+        [6778.05, 0.3, -0.3, 0, 0, speed],
+      ] as const,
+    };
+    const found = doubts(low);
+    expect(found).toContain('20002 SIGMA_BELOW_FLOOR');
+    expect(doubts({ ...low, data: ['SEDR = 1e-9 [W/kg]', 'SEDR = 1e-9 [W/kg]'] })).toEqual(found);
+  });
+
   it('is not if it is a placeholder', () => {
     for (const [r, t, n] of [
       [1e-6, 1e-6, 1e-6],

@@ -47,6 +47,21 @@ describe('the density error in common where the message does not say what it doe
     expect(figures.sharedDensity).toBeUndefined();
   });
 
+  it('of our own screening is the first estimate on a round orbit, with a wider range', () => {
+    const [theirs, own] = [undefined, 'FARPASS'].map((originator) => {
+      const text = (given: string) =>
+        originator === undefined ? given : given.replace(/ORIGINATOR( *)= .*/, `ORIGINATOR$1= ${originator}`);
+      const { answer } = answered(rates(1e-5, 2e-5), text);
+      if (!answer.isApplied) throw new Error(answer.reason);
+      return answer.density;
+    });
+    const leadM = 1.5 * (1e-5 / (1000 * speed)) * (3.3005 * 86_400) ** 2;
+    expect((own?.object1.alongTrackM ?? 0) / leadM).toBeCloseTo(1, 3);
+    expect(own?.object1.radialM).toBeCloseTo(0, 6);
+    expect((own?.probability ?? 0) / (theirs?.probability ?? 1)).toBeCloseTo(1, 0);
+    expect((own?.most ?? 0) - (own?.least ?? 0)).toBeGreaterThan((theirs?.most ?? 0) - (theirs?.least ?? 0));
+  });
+
   it('takes the statement of the message about one object, and its sigma for the other', () => {
     const comments = [
       'COMMENT DCP Density Forecast Uncertainty = 0.15',

@@ -8,6 +8,7 @@ import {
   scaled,
   timesVector,
 } from '@farpass/astro/linear';
+import { keplerianOfState } from '@farpass/astro/orbits';
 import { parseEpoch, secondsBetween } from '@farpass/astro/time';
 import type { Cdm, CdmObject } from '@farpass/ccsds/cdm';
 import type { Encounter, EncounterObject } from '@farpass/conjunction/approach';
@@ -15,6 +16,7 @@ import { type DensitySensitivity, flownDrag, probabilityOfSharedDensity } from '
 import type { DensityBasis, OwnDensity } from '@farpass/conjunction/event';
 import { type Assessment, isOfBothSums } from '@farpass/conjunction/probability';
 import type { CdmEncounter } from '../cdm/index.ts';
+import { ownSourceOf } from '../cdm/own-source.ts';
 import { isAboveAir } from './air.ts';
 import { sensitivityOf } from './shared-density.ts';
 
@@ -46,6 +48,10 @@ export type OwnDensityAnswer =
 export const usualForecastSigma = 0.198;
 /** Eight in ten of our sensitivities are 0.68 to 1.24 of the stated ones, and sigmas 0.82 to 1.21 of the usual: both together. */
 const uncertainty = [0.56, 1.5] as const;
+/** The drag of an element set is known less well: see `npm run conformance -- drag-term`. */
+const uncertaintyOfDragTerm = [0.4, 2] as const;
+/** Up to this eccentricity the first estimate is as good as the drag term. */
+const roundEccentricity = 0.02;
 /** Less probable is LOW for every operator: their level MEDIUM begins at 1e-7. */
 const negligible = 1e-8;
 /** Our first estimate of the sensitivities may be wrong by such factors. */
@@ -54,7 +60,8 @@ const estimates = [0.25, 0.5, 1, 2, 4] as const;
 /**
  * The probability with the density error that both objects share, where the message does not say what it does to them: objects
  * without DCP comments are flown from the making of the message to the closest approach with the drag that follows from their
- * energy dissipation rate. A first estimate, 3/2 of the drag times the square of the time, tells whether it can matter.
+ * energy dissipation rate. A first estimate, 3/2 of the drag times the square of the time, tells whether it can matter. In the
+ * messages of our own screenings, whose rate is that of a drag term, it is the answer for a round orbit, and the range is wider.
  */
 export function ownDensityOf(cdm: Cdm, taken: CdmEncounter, without: Assessment): OwnDensityAnswer {
   const sides = sidesOf(cdm, taken);
@@ -64,9 +71,18 @@ export function ownDensityOf(cdm: Cdm, taken: CdmEncounter, without: Assessment)
   const flight = { tca: taken.tca, aheadS: aheadOf(cdm, taken), relativeSigma };
   const reach = reachOf(taken.encounter, { sides, flight, without });
   if (reach !== 'POSSIBLE') return { isApplied: false, reason: reach };
-  const [first, second] = sides.map((side) => side.stated ?? flownSensitivity(side, flight));
+  const isOfDragTerm = ownSourceOf(cdm)?.kind === 'screened';
+  const ourOwn = (side: Side) =>
+    isOfDragTerm && isRound(side.object) ? lead(side, flight) : flownSensitivity(side, flight);
+  const [first, second] = sides.map((side) => side.stated ?? ourOwn(side));
   if (first === undefined || second === undefined) return { isApplied: false, reason: 'DRAG_MISSING' };
-  return applied(taken.encounter, { sides, known: [first, second] });
+  const factors = isOfDragTerm ? uncertaintyOfDragTerm : uncertainty;
+  return applied(taken.encounter, { sides, known: [first, second], factors });
+}
+
+function isRound({ positionKm, velocityKmPerS }: EncounterObject): boolean {
+  const { semiMajorAxisKm, eccentricity } = keplerianOfState({ frame: 'GCRF', positionKm, velocityKmPerS });
+  return semiMajorAxisKm > 0 && eccentricity <= roundEccentricity;
 }
 
 interface Side {
@@ -166,7 +182,7 @@ function timesOurs(sides: Sides, { known, factor }: { readonly known: Both; read
 
 function applied(
   encounter: Encounter,
-  { sides, known }: { readonly sides: Sides; readonly known: Both },
+  { sides, known, factors }: { readonly sides: Sides; readonly known: Both; readonly factors: readonly number[] },
 ): OwnDensityAnswer {
   const found = (factor: number) => {
     const [primary, secondary] = timesOurs(sides, { known, factor });
@@ -175,7 +191,7 @@ function applied(
   const probability = found(1);
   const isWithin = sides.every(({ stated, object }, at) => stated !== undefined || isPartOf(object, known[at]));
   if (probability === undefined || !isWithin) return { isApplied: false, reason: 'LARGER_THAN_COVARIANCE' };
-  const range = [probability, ...uncertainty.flatMap((factor) => found(factor) ?? [])];
+  const range = [probability, ...factors.flatMap((factor) => found(factor) ?? [])];
   const density: OwnDensity = {
     probability,
     least: Math.min(...range),

@@ -76,6 +76,22 @@ describe('errors of element sets from a history', () => {
     expect(alongKm).toBeLessThan(3);
   });
 
+  it('are cut where another package says so: sets of another object are compared with none', () => {
+    const [, ...own] = [0, 1, 2, 3].map((day) => setOf(day, 0));
+    const stranger = { ...setOf(2.5, 0), elements: { ...setOf(2.5, 0).elements, nodeRad: 2 } };
+    const cuts = () => ({ burnsDays: [], strangers: new Set([stranger.elements]) });
+    const { errors } = errorsOfHistory([...own, stranger], kernel, cuts);
+    expect(errors).toEqual(errorsOfHistory(own, kernel).errors);
+    expect(errorsOfHistory([...own, stranger], kernel).errors.length).toBeGreaterThan(errors.length);
+    const objectClass = { regime: 'LEO3', kind: 'payload' } as const;
+    const sets = Array.from({ length: 100 }, (_, day) => setOf(day, 1e-4 * Math.sin(day * day)));
+    const newest = setOf(100, 0);
+    const swapped = { ...newest, elements: { ...newest.elements, nodeRad: newest.elements.nodeRad + 1 } };
+    const cutNewest = () => ({ burnsDays: [], strangers: new Set([swapped.elements]) });
+    expect(modelOfObject({ objectClass, sets: [...sets, newest] }, kernel, cutNewest)).toBeDefined();
+    expect(modelOfObject({ objectClass, sets: [...sets, swapped] }, kernel, cutNewest)).toBeUndefined();
+  });
+
   it('make a model of one object from its last year, in its own words', () => {
     const sets = Array.from({ length: 500 }, (_, day) => setOf(day, (day < 100 ? 1e-2 : 1e-4) * Math.sin(day * day)));
     const objectClass = { regime: 'LEO3', kind: 'payload' } as const;

@@ -18,10 +18,18 @@ import {
 } from '@farpass/conjunction/covariance';
 import type { CatalogueObject } from './elements.ts';
 
-/** Finds when one object burned, in days since the Modified Julian Date's origin; another package knows how. */
-export type FindBurns = (sets: readonly ElementSet[]) => readonly BurnTime[];
+/** Where the history of one object is cut. */
+export interface HistoryCuts {
+  /** When it burned, in days since the Modified Julian Date's origin. */
+  readonly burnsDays: readonly BurnTime[];
+  /** Sets that are of another object. */
+  readonly strangers: ReadonlySet<ElementSet>;
+}
 
-const noBurns: FindBurns = () => [];
+/** Finds where a history is cut; another package knows how. */
+export type FindCuts = (sets: readonly ElementSet[]) => HistoryCuts;
+
+const noCuts: FindCuts = () => ({ burnsDays: [], strangers: new Set() });
 
 /** Comparisons of element sets with newer ones of their objects, and their source. */
 export interface HistoryErrors {
@@ -36,11 +44,11 @@ export interface HistoryErrors {
 export function errorsOfHistory(
   sets: readonly CatalogueObject[],
   kernel: Kernel,
-  findBurns: FindBurns = noBurns,
+  findCuts: FindCuts = noCuts,
 ): HistoryErrors {
   const compared = [...Map.groupBy(sets, ({ elements }) => elements.catalogueId).values()]
     .filter((own) => own.length > 1)
-    .map((own) => comparedHistory(objectHistoryOf(own.toSorted((a, b) => dayOf(a) - dayOf(b))), { kernel, findBurns }))
+    .map((own) => comparedHistory(objectHistoryOf(own.toSorted((a, b) => dayOf(a) - dayOf(b))), { kernel, findCuts }))
     .filter(({ errors }) => errors.length > 0);
   return {
     errors: compared.flatMap(({ errors }) => errors),
@@ -49,12 +57,8 @@ export function errorsOfHistory(
 }
 
 /** The model from an operator's own history. */
-export function modelOfHistory(
-  sets: readonly CatalogueObject[],
-  kernel: Kernel,
-  findBurns?: FindBurns,
-): CatalogueModel {
-  const { errors, classes } = errorsOfHistory(sets, kernel, findBurns);
+export function modelOfHistory(sets: readonly CatalogueObject[], kernel: Kernel, findCuts?: FindCuts): CatalogueModel {
+  const { errors, classes } = errorsOfHistory(sets, kernel, findCuts);
   return learnCatalogueModel(errors, new Map(classes.map((each) => [classKey(each.objectClass), originOf(each)])));
 }
 
@@ -66,12 +70,12 @@ const shortestOwnDays = 30;
 /**
  * The errors of one object's element sets, learnt from its own history: from the year that ends with its newest set.
  * Passed to `catalogueCovariance` before the shipped model, it is used for this object. Undefined if the sets span less
- * than 30 days or make fewer than 50 comparisons.
+ * than 30 days or make fewer than 50 comparisons, or if its newest set is of another object.
  */
 export function modelOfObject(
   object: { readonly objectClass: ObjectClass; readonly sets: readonly CatalogueObject[] },
   kernel: Kernel,
-  findBurns: FindBurns = noBurns,
+  findCuts: FindCuts = noCuts,
 ): CatalogueModel | undefined {
   const { objectClass, sets } = object;
   const ordered = sets.toSorted((a, b) => dayOf(a) - dayOf(b));
@@ -80,7 +84,10 @@ export function modelOfObject(
   const lastYear = ordered.filter((set) => dayOf(set) >= dayOf(newest) - ownHistoryDays);
   const [oldest] = lastYear;
   if (oldest === undefined || dayOf(newest) - dayOf(oldest) < shortestOwnDays) return undefined;
-  const own = comparedHistory({ ...objectHistoryOf(lastYear), objectClass }, { kernel, findBurns });
+  const cuts = findCuts(lastYear.map(({ elements }) => elements));
+  // What is known about the object's sets does not hold for those of another one.
+  if (cuts.strangers.has(newest.elements)) return undefined;
+  const own = comparedHistory({ ...objectHistoryOf(lastYear), objectClass }, { kernel, findCuts: () => cuts });
   const origins = classHistoryOf([own]).map((each) => [classKey(objectClass), originOf(each)] as const);
   const model = learnCatalogueModel(own.errors, new Map(origins));
   return model.bins.size === 0 ? undefined : model;
@@ -109,7 +116,7 @@ interface ComparedHistory extends ObjectHistory {
 
 interface Comparing {
   readonly kernel: Kernel;
-  readonly findBurns: FindBurns;
+  readonly findCuts: FindCuts;
 }
 
 function comparedHistory(history: ObjectHistory, comparing: Comparing): ComparedHistory {
@@ -128,9 +135,11 @@ function dayOf({ elements: { epoch } }: CatalogueObject): number {
 }
 
 function errorsOfObject(
-  { sets, objectClass, periodDays }: ObjectHistory,
-  { kernel, findBurns }: Comparing,
+  { sets: all, objectClass, periodDays }: ObjectHistory,
+  { kernel, findCuts }: Comparing,
 ): readonly ElementSetError[] {
+  const { burnsDays, strangers } = findCuts(all.map(({ elements }) => elements));
+  const sets = all.filter(({ elements }) => !strangers.has(elements));
   const satellites = kernel.load(sets.map(({ elements }) => elements));
   const epochsDays = sets.map(dayOf);
   const stateAt = (index: number, timeDays: number) => {
@@ -138,7 +147,6 @@ function errorsOfObject(
     return state.kind === 'state' ? state : undefined;
   };
   const objectId = sets[0]?.elements.catalogueId ?? '';
-  const burnsDays = findBurns(sets.map(({ elements }) => elements));
   const compared = { objectClass, objectId, epochsDays, periodDays, burnsDays, stateAt };
   return elementSetErrors(compared, Math.max(...ageEdgesDays));
 }

@@ -1,4 +1,5 @@
 export { coveredEphemeris } from './covariances.ts';
+export { objectOfCpf } from './forms/cpf.ts';
 export { isOtherForm, type OtherForm, oemOfOtherForm } from './forms/other-forms.ts';
 export { stkOfOem } from './forms/write-stk.ts';
 export { gapsIn, withoutGaps } from './gaps.ts';

@@ -1,3 +1,3 @@
 export { burnsDeclared } from './declared-burns.ts';
-export { type MessageOrbit, type MessageOrbits, messageOrbits } from './message-orbits.ts';
+export { type MessageOrbit, type MessageOrbits, messageOrbits, summaryOrbits } from './message-orbits.ts';
 export { passOrbits } from './pass-orbits.ts';

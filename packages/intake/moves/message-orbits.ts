@@ -11,7 +11,8 @@ type CdmSide = 'object1' | 'object2';
 export interface MessageOrbit {
   /** Its plain catalogue number. */
   readonly number: string;
-  readonly state: CartesianState;
+  /** Undefined in a summary, which has none. */
+  readonly state: CartesianState | undefined;
   /** The last observation behind the orbit, or the making of the message if it does not say. */
   readonly knownUntil: Epoch<'UTC'>;
   /** Whether the message names an ephemeris as its source: that may hold burns to come. */
@@ -25,6 +26,25 @@ export interface MessageOrbits {
   readonly objects: Readonly<Record<CdmSide, MessageOrbit>>;
   /** A covariance in the axes of the states, as it is in the encounter plane; undefined without relative motion. */
   readonly inPlane: (covariance: Matrix) => PlaneCovariance | undefined;
+}
+
+/** The stated parts of a summary: a message without states. */
+export interface SummaryTimes {
+  readonly made: Epoch<'UTC'>;
+  readonly tca: Epoch<'UTC'>;
+  /** The catalogue numbers of its objects. */
+  readonly numbers: Readonly<Record<CdmSide, string>>;
+}
+
+/** The orbits of a summary. It does not say what they were determined from: its making is the latest that they can know. */
+export function summaryOrbits({ made, tca, numbers }: SummaryTimes): MessageOrbits {
+  const of = (side: CdmSide): MessageOrbit => ({
+    number: plainCatalogueNumber(numbers[side]),
+    state: undefined,
+    knownUntil: made,
+    isOfEphemeris: false,
+  });
+  return { made, tca, objects: { object1: of('object1'), object2: of('object2') }, inPlane: () => undefined };
 }
 
 /** The orbits of a message; undefined if its states cannot be used. */

@@ -28,9 +28,16 @@ export interface RealismNote {
     | 'COVARIANCES_LEFT_OUT'
     | 'SAME_STATES'
     | 'NEVER_KNOWN'
+    | 'ACROSS_BURN'
     | 'UNITS_DOUBTFUL';
   readonly sentence: string;
   readonly parameters: Readonly<Record<string, string | number>>;
+}
+
+/** A burn of the object whose files are compared: it was between these times. */
+export interface KnownBurn {
+  readonly from: Epoch<'UTC'>;
+  readonly to: Epoch<'UTC'>;
 }
 
 /** A later file counts as the truth if its sigmas along all axes are at most half: then it changes a factor by an eighth at most. */
@@ -49,13 +56,23 @@ const goldenStep = (Math.sqrt(5) - 1) / 2;
  * The errors of the predictions among some files of one object, one for each prediction and range of lead times. The lead
  * time counts from the creation of a prediction, or its first state if that is later. The truth at a time is a later file
  * that is definitive there (before its creation), else the surest later file whose own covariance is half as large or
- * smaller. Throws a `RealismFault` if the files are not of one object.
+ * smaller. A comparison that spans a burn says nothing about the covariance: it is left out and counted. Throws a `RealismFault` if
+ * the files are not of one object.
  */
-export function ephemerisErrors(files: readonly JudgedEphemeris[]): EphemerisErrors {
+export function ephemerisErrors(files: readonly JudgedEphemeris[], burns: readonly KnownBurn[] = []): EphemerisErrors {
   refuseStrangers(files);
   const ordered = files.toSorted((a, b) => compareEpochs(a.made, b.made));
-  const found = ordered.map((file, place) => errorsOfFile(file, { ordered, place }));
-  return { errors: found.flatMap(({ errors }) => errors), notes: found.flatMap(({ notes }) => notes) };
+  const found = ordered.map((file, place) => errorsOfFile(file, { ordered, place, burns }));
+  return {
+    errors: found.flatMap(({ errors }) => errors),
+    notes: [...found.flatMap(({ notes }) => notes), ...acrossNotes(found.flatMap(({ across }) => across))],
+  };
+}
+
+function acrossNotes(across: readonly KnownBurn[]): readonly RealismNote[] {
+  return [...Map.groupBy(across, ({ from }) => formatUtc(from, 0))].map(([time, { length: count }]) =>
+    note('ACROSS_BURN', { count, time: time.slice(0, 16).replace('T', ' ') }),
+  );
 }
 
 function refuseStrangers(files: readonly JudgedEphemeris[]): void {
@@ -74,6 +91,7 @@ function refuseStrangers(files: readonly JudgedEphemeris[]): void {
 }
 
 interface Among {
+  readonly burns: readonly KnownBurn[];
   readonly ordered: readonly JudgedEphemeris[];
   readonly place: number;
 }
@@ -82,22 +100,38 @@ interface Candidate {
   readonly epoch: Epoch<'UTC'>;
   readonly leadHours: number;
   readonly covariance: Matrix | undefined;
+  /** The first burn between what the prediction knew and this time. */
+  readonly burn: KnownBurn | undefined;
 }
 
-function errorsOfFile(file: JudgedEphemeris, { ordered, place }: Among): EphemerisErrors {
+function errorsOfFile(
+  file: JudgedEphemeris,
+  { ordered, place, burns }: Among,
+): EphemerisErrors & { readonly across: readonly KnownBurn[] } {
   // A definitive file is judged as a prediction only after its creation, like any other.
   const later = ordered.filter((other) => other !== file && secondsBetween(other.made, file.made) > 0);
-  const { candidates, broken } = candidatesOf(file);
-  const compared = rangesOf(candidates).map((range) => errorIn(turned(range, place), { file, later }));
+  const { candidates, broken } = candidatesOf(file, burns);
+  const ranges = rangesOf(candidates).map((range) => turned(range, place));
+  const errorOf = (range: readonly Candidate[]) => errorIn(range, { file, later });
+  const compared = ranges.map((range) => errorOf(range.filter(({ burn }) => burn === undefined)));
+  const across = ranges.flatMap((range, at) => {
+    const left = range.filter(({ burn }) => burn !== undefined);
+    return compared[at]?.error === undefined && errorOf(left).error !== undefined ? (left[0]?.burn ?? []) : [];
+  });
   const errors = compared.flatMap(({ error }) => error ?? []);
   const isSame = errors.length === 0 && compared.some(({ isSame: same }) => same);
+  const isCompared = errors.length > 0 || across.length > 0;
   return {
     errors,
-    notes: notesOn(file, { broken, isSame, isCompared: errors.length > 0, isLast: later.length === 0 }),
+    across,
+    notes: notesOn(file, { broken, isSame, isCompared, isLast: later.length === 0 }),
   };
 }
 
-function candidatesOf({ ephemeris, made, start, end }: JudgedEphemeris) {
+function candidatesOf({ ephemeris, made, start, end }: JudgedEphemeris, burns: readonly KnownBurn[]) {
+  const spanned = burns
+    .filter(({ to }) => compareEpochs(to, made) > 0)
+    .toSorted((a, b) => compareEpochs(a.from, b.from));
   const from = compareEpochs(made, start) > 0 ? made : start;
   const stated = ephemeris.segments.flatMap(({ start: first, covariance }) =>
     Array.from(covariance?.seconds ?? [], (seconds) => toScale(addSeconds(first, seconds), 'UTC')),
@@ -106,7 +140,8 @@ function candidatesOf({ ephemeris, made, start, end }: JudgedEphemeris) {
   const times = stated.length > 0 ? stated : Array.from({ length: count }, (_, step) => addSeconds(from, step * stepS));
   const all = times.flatMap((epoch): readonly Candidate[] => {
     const leadHours = secondsBetween(epoch, from) / secondsPerHour;
-    return leadHours > 0 ? [{ epoch, leadHours, covariance: positionCovariance(ephemeris, epoch) }] : [];
+    const burn = spanned.find((one) => compareEpochs(one.from, epoch) < 0);
+    return leadHours > 0 ? [{ epoch, leadHours, covariance: positionCovariance(ephemeris, epoch), burn }] : [];
   });
   const isBroken = ({ covariance }: Candidate) => covariance !== undefined && !isPositiveDefinite(covariance);
   return { candidates: all.filter((one) => !isBroken(one)), broken: all.filter(isBroken) };
@@ -244,6 +279,8 @@ const sentences: Readonly<Record<RealismNote['code'], (parameters: RealismNote['
   SAME_STATES: ({ file }) => `${file}: the later file holds the same states, so it tells no error.`,
   NEVER_KNOWN: ({ file }) =>
     `${file}: no later file knows its times, as definitive states or with sigmas half as large.`,
+  ACROSS_BURN: ({ count, time }) =>
+    `${count} comparisons are left out: they span the burn of ${time} UTC, which is not an error of a covariance.`,
   UNITS_DOUBTFUL: ({ factor }) => doubtfulUnitsSentence(Number(factor)),
 };
 

@@ -1,3 +1,4 @@
+export type { KnownBurn } from './ephemeris-errors.ts';
 export { RealismFault } from './fault.ts';
 export {
   pastPredictions,

@@ -1,4 +1,4 @@
-import { parseEpoch } from '@farpass/astro/time';
+import { addSeconds, parseEpoch } from '@farpass/astro/time';
 import { describe, expect, it } from 'vitest';
 import { claimedKm, ephemerisText, predictionTexts, type WrittenFile } from './ephemeris-files.fixture.ts';
 import { ephemerisRealism } from './study.ts';
@@ -71,6 +71,24 @@ describe('the realism of ephemerides', () => {
     ];
     const study = ephemerisRealism({ files, now });
     expect(study.byLead.map(({ toHours }) => toHours)).toEqual([6, 12, 24]);
+  });
+
+  it('leaves out and counts what spans a burn, which is not an error of the covariance', () => {
+    const { predicted, definitive } = predictionTexts({ count: 40, factor: 1 });
+    const hour = 3600;
+    // A burn at noon of the sixth day, as element sets show it.
+    const at = (hours: number) => addSeconds(parseEpoch('2026-01-06T12:00:00', 'UTC'), hours * hour);
+    const burns = [{ from: at(-3), to: at(3) }];
+    const [whole, cut] = [
+      ephemerisRealism({ files: [...predicted, definitive], now }),
+      ephemerisRealism({ files: [...predicted, definitive], now, burns }),
+    ];
+    const left = cut.notes.find(({ code }) => code === 'ACROSS_BURN');
+    const count = whole.errors - cut.errors;
+    expect(count).toBeGreaterThan(0);
+    expect(left?.parameters).toEqual({ count, time: '2026-01-06 09:00' });
+    expect(left?.sentence).toContain(`${count} comparisons are left out: they span the burn of 2026-01-06 09:00 UTC`);
+    expect(whole.notes).toEqual([]);
   });
 
   it('names covariances that are not definite, and judges none of them', () => {

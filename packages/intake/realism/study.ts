@@ -1,6 +1,6 @@
 import type { Epoch } from '@farpass/astro/time';
 import { areUnitsDoubtful, type RealismStudy, realismStudy } from '@farpass/conjunction/realism';
-import { ephemerisErrors, type RealismNote, unitsNote } from './ephemeris-errors.ts';
+import { ephemerisErrors, type KnownBurn, type RealismNote, unitsNote } from './ephemeris-errors.ts';
 import { type EphemerisText, judgedEphemeris } from './ephemeris-file.ts';
 import { RealismFault } from './fault.ts';
 
@@ -13,11 +13,16 @@ export interface EphemerisRealism extends RealismStudy {
 export interface EphemerisFiles {
   readonly files: readonly EphemerisText[];
   readonly now: Epoch<'UTC'>;
+  /** Known burns of the object: what spans one is not compared. */
+  readonly burns?: readonly KnownBurn[];
 }
 
 /** The realism of the covariances of ephemerides, as later ones show it. Throws a `RealismFault` if nothing can be compared. */
-export function ephemerisRealism({ files, now }: EphemerisFiles): EphemerisRealism {
-  const { errors, notes } = ephemerisErrors(files.map((file) => judgedEphemeris(file, now)));
+export function ephemerisRealism({ files, now, burns }: EphemerisFiles): EphemerisRealism {
+  const { errors, notes } = ephemerisErrors(
+    files.map((file) => judgedEphemeris(file, now)),
+    burns,
+  );
   if (errors.length === 0)
     throw new RealismFault('REALISM_NOTHING_COMPARED', {
       count: files.length,

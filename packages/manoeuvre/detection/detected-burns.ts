@@ -9,6 +9,7 @@ import { alongTrackMPerS, kmPerDayInMPerS } from './kink.ts';
 import { type PhaseSeries, phaseSeriesOf } from './phase-series.ts';
 import { clearPlaneChanges, type PlaneChange, type PlaneTurns, planeChangeAt, planeTurnsOf } from './plane-change.ts';
 import { type PlacedKink, pursueKinks } from './pursuit.ts';
+import { partedSets, type StrangerSets } from './stranger-sets.ts';
 
 export type BurnKind = 'IN_PLANE' | 'OUT_OF_PLANE' | 'BOTH';
 
@@ -39,7 +40,7 @@ export interface HistoryGap {
 
 /** Burns of one object, and how small a burn would still have been found. */
 export interface BurnHistory {
-  /** Sets with an epoch of their own. */
+  /** Sets with an epoch of their own, without those of another object. */
   readonly setCount: number;
   readonly from: Epoch<'UTC'>;
   readonly to: Epoch<'UTC'>;
@@ -47,6 +48,8 @@ export interface BurnHistory {
   /** Smallest burns that would be found on half of the days [m/s]; null where the history is too short to say. */
   readonly floorMPerS: { readonly alongTrack: number | null; readonly crossTrack: number | null };
   readonly gaps: readonly HistoryGap[];
+  /** Sets of another object: no burn is searched in them. */
+  readonly strangers: readonly StrangerSets[];
 }
 
 /** Fewer sets do not show what is usual, so that nothing could be called a burn. */
@@ -68,10 +71,12 @@ const sameBurnDays = 0.5;
 
 /** Burns in the element sets of one object, in any order; sets that repeat an epoch count once. */
 export function detectBurns(sets: readonly ElementSet[]): BurnHistory {
-  const series = phaseSeriesOf(sets);
+  const { own, strangers } = partedSets(sets);
+  const series = phaseSeriesOf(own);
   const { count } = series;
   const at = (days: number) => addSeconds(series.first, days * secondsPerDay);
-  const frame = { setCount: count, from: series.first, to: at(series.timesDays[count - 1]), gaps: gapsOf(series, at) };
+  const [from, to] = [series.first, at(series.timesDays[count - 1])];
+  const frame = { setCount: count, from, to, gaps: gapsOf(series, at), strangers };
   if (count < leastHistorySets) return { ...frame, burns: [], floorMPerS: { alongTrack: null, crossTrack: null } };
   const model = modelOfSeries(series);
   const kinks = pursueKinks(model);

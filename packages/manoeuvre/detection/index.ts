@@ -5,3 +5,4 @@ export {
 } from './detected-burns.ts';
 export { burnBetween, type EphemerisBurn, type EphemerisPair } from './ephemeris-burn.ts';
 export { chanceOfMove, type MoveHabit, moveHabitOf } from './move-habit.ts';
+export { partedSets, type StrangerSets } from './stranger-sets.ts';

@@ -1,5 +1,6 @@
-import { secondsPerDay, wgs72, wgs84 } from '@farpass/astro/constants';
+import { wgs84 } from '@farpass/astro/constants';
 import { median } from '@farpass/astro/statistics';
+import { nodeRateRadPerDay } from './node-rate.ts';
 import type { PhaseSeries } from './phase-series.ts';
 
 /** A sudden turn of the orbital plane between two sets: a burn across the track. */
@@ -105,10 +106,8 @@ function planesOf({ sets, axesKm, timesDays }: PhaseSeries): PlaneSeries {
   const nodes = new Float64Array(sets.length);
   let turned = 0;
   for (let at = 1; at < sets.length; at += 1) {
-    const { nodeRad, inclinationRad, eccentricity } = sets[at];
-    const motion = Math.sqrt(wgs72.muKm3PerS2 / axesKm[at] ** 3) * secondsPerDay;
-    const parameter = (axesKm[at] / wgs72.equatorialRadiusKm) * (1 - eccentricity * eccentricity);
-    const rate = ((-1.5 * motion * wgs72.j2) / parameter ** 2) * Math.cos(inclinationRad);
+    const { nodeRad, inclinationRad } = sets[at];
+    const rate = nodeRateRadPerDay(sets[at], axesKm[at]);
     const moved = nodeRad - sets[at - 1].nodeRad - rate * (timesDays[at] - timesDays[at - 1]);
     turned += (moved - 2 * Math.PI * Math.round(moved / (2 * Math.PI))) * Math.sin(inclinationRad);
     nodes[at] = turned;

@@ -17,7 +17,7 @@ import {
 } from '@farpass/conjunction/event';
 import { type CatalogueObject, errorsOfHistory, modelOfObject, readCatalogue } from '@farpass/intake/elements';
 import { describe, expect, it } from 'vitest';
-import { burnTimes } from '../burns/index.ts';
+import { historyCuts } from '../burns/index.ts';
 
 const data = process.env['FARPASS_REFERENCE_DATA'] ?? join(import.meta.dirname, '../../../../shared/data');
 const kernel = createKernel(
@@ -154,7 +154,7 @@ function outcomesOf({ name, from, to }: Series): readonly ApproachOutcomes[] {
     .filter(({ elements }) => dayOf(elements) > first - daysBefore && dayOf(elements) < last + 30)
     .toSorted((a, b) => dayOf(a.elements) - dayOf(b.elements));
   const sets = objects.map(({ elements }) => elements);
-  const burns = burnTimes(sets);
+  const { burnsDays: burns } = historyCuts(sets);
   const objectClass = errorsOfHistory(objects.slice(0, 5), kernel).classes[0]?.objectClass;
   if (objectClass === undefined) throw new Error(`${name} has no class`);
   const found: ApproachOutcomes[] = [];
@@ -190,7 +190,7 @@ interface KnownHistory {
 function modelBefore({ objects, burns, objectClass }: KnownHistory, day: number): CatalogueModel | undefined {
   const sets = objects.filter(({ elements }) => dayOf(elements) < day - 6 && dayOf(elements) > day - 380);
   const inPast = burns.filter(({ toDays }) => toDays < day);
-  return modelOfObject({ objectClass, sets }, kernel, () => inPast);
+  return modelOfObject({ objectClass, sets }, kernel, () => ({ burnsDays: inPast, strangers: new Set() }));
 }
 
 const daysOfMonth = 30;

@@ -1,4 +1,5 @@
 import type { ElementSet } from '@farpass/astro/kernel';
+import { epochOfSet } from '@farpass/astro/orbits';
 import { formatUtc } from '@farpass/astro/time';
 import {
   type DetectedBurn,
@@ -6,6 +7,7 @@ import {
   leastHistorySets,
   type MoveHabit,
   moveHabitOf,
+  type StrangerSets,
 } from '@farpass/manoeuvre/detection';
 
 /** A burn found in element sets. UTC; m/s. */
@@ -28,8 +30,18 @@ export interface HabitReport {
   readonly next: { readonly expected: string; readonly earliest: string; readonly latest: string };
 }
 
+/** Element sets under the object's number that are of another object. UTC. */
+export interface StrangersReport {
+  /** BETWEEN own sets; BEFORE or AFTER all of them, where a very large manoeuvre is possible, too. */
+  readonly place: StrangerSets['place'];
+  readonly epochs: readonly string[];
+  /** The smallest impulse from the orbit of the own sets to theirs. */
+  readonly deltaVMPerS: number;
+}
+
 /** The burns of one object, as the command line and the API give them. */
 export interface BurnsReport {
+  /** Sets in which burns are searched: without those of another object. */
   readonly sets: number;
   readonly from: string;
   readonly to: string;
@@ -39,6 +51,8 @@ export interface BurnsReport {
   readonly gaps: readonly { readonly from: string; readonly to: string }[];
   /** Null without a habit. */
   readonly habit: HabitReport | null;
+  /** Sets of another object under this number. Answers that were stored by older versions have none. */
+  readonly strangers?: readonly StrangersReport[];
   /** Reasons why the answer is not confident. */
   readonly notes: readonly string[];
 }
@@ -51,6 +65,7 @@ export function burnsReport(sets: readonly ElementSet[]): BurnsReport {
   const found = detectBurns(sets);
   const gaps = found.gaps.map((gap) => ({ from: formatUtc(gap.from, 0), to: formatUtc(gap.to, 0) }));
   const habit = moveHabitOf(found);
+  const strangers = found.strangers.map(strangersReport);
   return {
     sets: found.setCount,
     from: formatUtc(found.from, 0),
@@ -59,7 +74,8 @@ export function burnsReport(sets: readonly ElementSet[]): BurnsReport {
     floorMPerS: { alongTrack: rounded(found.floorMPerS.alongTrack), crossTrack: rounded(found.floorMPerS.crossTrack) },
     gaps,
     habit: habit === undefined ? null : habitReport(habit),
-    notes: [...shortNotes(found.setCount), ...gapNotes(gaps)],
+    strangers,
+    notes: [...strangers.map(strangersNote), ...shortNotes(found.setCount), ...gapNotes(gaps)],
   };
 }
 
@@ -77,6 +93,24 @@ function burnReport({ epoch, earliest, latest, confidence, kind, deltaVMPerS }: 
       sigma: metresPerSecond(sigma),
     },
   };
+}
+
+function strangersReport({ place, sets, deltaVMPerS }: StrangerSets): StrangersReport {
+  const epochs = sets.map(({ epoch }) => formatUtc(epochOfSet(epoch), 0));
+  return { place, epochs, deltaVMPerS: Math.round(deltaVMPerS) };
+}
+
+/** Epochs that are named. */
+const mostEpochs = 8;
+
+function strangersNote({ place, epochs, deltaVMPerS }: StrangersReport): string {
+  const [first, last] = [epochs[0], epochs.at(-1)];
+  const named = epochs.length > mostEpochs ? `${first} to ${last}` : epochs.join(', ');
+  const sets = epochs.length === 1 ? '1 set' : `${epochs.length} sets`;
+  const far = `${deltaVMPerS} m/s from the orbit of the others`;
+  if (place === 'BETWEEN') return `${sets} of another object, ${far}, left out: ${named}.`;
+  const span = place === 'AFTER' ? `from ${first} on` : `until ${last}`;
+  return `${span}, ${sets} ${place === 'AFTER' ? 'of another object or after' : 'of another object or before'} a very large manoeuvre, ${far}: burns are searched in the others only.`;
 }
 
 function habitReport({ intervalsDays, usualMPerS, last, next }: MoveHabit): HabitReport {

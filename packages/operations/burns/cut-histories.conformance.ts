@@ -14,7 +14,7 @@ import {
 } from '@farpass/conjunction/covariance';
 import { type CatalogueObject, errorsOfHistory, readCatalogue } from '@farpass/intake/elements';
 import { describe, expect, it } from 'vitest';
-import { burnTimes } from './burn-times.ts';
+import { historyCuts } from './history-cuts.ts';
 
 const data = process.env['FARPASS_REFERENCE_DATA'] ?? join(import.meta.dirname, '../../../../shared/data');
 const wasm = createRequire(import.meta.url).resolve('@farpass/astro/kernel/kernel.wasm');
@@ -53,7 +53,7 @@ function comparedOf(name: string): Compared {
   const sets = historyOf(name);
   const found = {
     whole: errorsOfHistory(sets, kernel).errors,
-    cut: errorsOfHistory(sets, kernel, burnTimes).errors,
+    cut: errorsOfHistory(sets, kernel, historyCuts).errors,
   };
   known.set(name, found);
   return found;

@@ -1,9 +1,10 @@
 import { wgs84 } from '@farpass/astro/constants';
+import { parseEpoch } from '@farpass/astro/time';
 import { readCdm } from '@farpass/ccsds/cdm';
-import { messageOrbits } from '@farpass/intake/moves';
+import { messageOrbits, summaryOrbits } from '@farpass/intake/moves';
 import { type CdmVariant, cdmText } from '@farpass/intake/testing';
 import { describe, expect, it } from 'vitest';
-import type { BurnReport, HabitReport } from './burns-report.ts';
+import type { BurnReport, HabitReport, StrangersReport } from './burns-report.ts';
 import { type FiledBurn, isAnnounced, type KnownBurns, moveDoubts } from './moved.ts';
 
 /** Closest approach 2026-11-20 07:12:45, made on 2026-11-17; object 2 was last observed when the variant says. */
@@ -30,7 +31,54 @@ const habit: HabitReport = {
   next: { expected: '2026-11-19T00:00:00Z', earliest: '2026-11-18T00:00:00Z', latest: '2026-11-21T00:00:00Z' },
 };
 
+describe('an object of a summary, which has no states', () => {
+  const summary = summaryOrbits({
+    made: parseEpoch('2026-11-17T08:00:00', 'UTC'),
+    tca: parseEpoch('2026-11-20T07:12:45', 'UTC'),
+    numbers: { object1: '00100', object2: '70002' },
+  });
+  const since = (epoch: string) => moveDoubts(summary, { object2: { burns: [burnAt(epoch)], habit: null, to } });
+
+  it('moved if it burned after the summary was made: then the miss distance alone counts', () => {
+    const [first, ...others] = since('2026-11-17T20:00:00');
+    expect(others).toEqual([]);
+    expect(first).toMatchObject({
+      side: 'object2',
+      doubt: {
+        ...{ rule: 'STALE', code: 'MOVED_SINCE', isShapeUnknown: true },
+        parameters: { object: '70002', orbit: '2026-11-17 08:00', isOfSummary: 'true' },
+      },
+    });
+  });
+
+  it('did not if it burned before', () => {
+    expect(since('2026-11-16T20:00:00')).toEqual([]);
+  });
+});
+
 describe('an object of a message', () => {
+  it('whose newest sets are of an orbit that no burn reaches does not fly as the message says, or has lost its number', () => {
+    const jump = {
+      place: 'AFTER',
+      epochs: ['2026-11-18T02:00:00Z', '2026-11-18T14:00:00Z'],
+      deltaVMPerS: 7100,
+    } as const;
+    const by = (strangers: readonly StrangersReport[]) =>
+      doubts({ object2: { burns: [], habit: null, to, strangers } });
+    expect(by([jump])).toEqual([
+      {
+        side: 'object2',
+        doubt: {
+          ...{ rule: 'STALE', code: 'MOVED_SINCE', isShapeUnknown: true },
+          parameters: { object: '20002', time: '2026-11-18 02:00', size: '7100', orbit: '2026-11-17 00:00' },
+        },
+      },
+    ]);
+    expect(by([{ ...jump, place: 'BETWEEN' }])).toEqual([]);
+    // The message is of the orbit since then.
+    expect(by([{ ...jump, epochs: ['2026-11-10T02:00:00Z', '2026-11-18T14:00:00Z'] }])).toEqual([]);
+  });
+
   it('moved if it burned after what its orbit was determined from', () => {
     const burns = [burnAt('2026-11-01T00:00:00'), burnAt('2026-11-17T20:00:00')];
     const [first, ...others] = doubts({ object2: { burns, habit: null, to } });

@@ -24,7 +24,7 @@ export interface FiledBurn {
   readonly filedAt: string;
 }
 
-interface ObjectBurns extends Pick<BurnsReport, 'burns' | 'habit' | 'to'> {
+interface ObjectBurns extends Pick<BurnsReport, 'burns' | 'habit' | 'to' | 'strangers'> {
   readonly filed?: readonly FiledBurn[];
 }
 
@@ -32,7 +32,7 @@ interface ObjectBurns extends Pick<BurnsReport, 'burns' | 'habit' | 'to'> {
 export type KnownBurns = Readonly<Partial<Record<'object1' | 'object2', ObjectBurns>>>;
 
 /** A burn counts from this confidence on; one is listed with less only if its time is not known to half a day. */
-const leastConfidence = 0.3;
+export const leastConfidence = 0.3;
 /** A habitual mover is likely to move from this chance on. */
 const likely = 0.5;
 
@@ -45,7 +45,8 @@ export function moveDoubts(orbits: MessageOrbits, known: KnownBurns): readonly M
   return (['object1', 'object2'] as const).flatMap((side) => {
     const [orbit, burns] = [orbits.objects[side], known[side]];
     if (burns === undefined) return [];
-    const certain = [movedSince(orbit, burns, orbits.tca), filedMove(orbit, burns, orbits)];
+    const since = movedSince(orbit, burns, orbits.tca) ?? jumpedSince(orbit, burns, orbits.tca);
+    const certain = [since, filedMove(orbit, burns, orbits)];
     const moves = certain.filter((move) => move !== undefined);
     const found = moves.length > 0 ? moves : [likelyMove(orbit, burns, orbits.tca)];
     return found.flatMap((move) => (move === undefined ? [] : [{ side, doubt: doubtOf(move, { orbit, orbits }) }]));
@@ -127,6 +128,27 @@ function movedSince(
 }
 
 /**
+ * Its newest sets are of an orbit that no usual burn reaches: a very large manoeuvre, or sets of another object under its number. Either
+ * way, nothing confirms the orbit of the message any longer. How uncertain it is, is not known.
+ */
+function jumpedSince(
+  { knownUntil }: MessageOrbit,
+  { strangers = [] }: ObjectBurns,
+  tca: Epoch<'UTC'>,
+): Move | undefined {
+  const [jump] = strangers.filter(
+    ({ place, epochs: [first = ''] }) => place === 'AFTER' && isAfter(first, knownUntil) && !isAfter(first, tca),
+  );
+  const [first] = jump?.epochs ?? [];
+  if (jump === undefined || first === undefined) return undefined;
+  return {
+    code: 'MOVED_SINCE',
+    burn: undefined,
+    parameters: { time: minute(first), size: metres(jump.deltaVMPerS), orbit: minute(formatUtc(knownUntil, 0)) },
+  };
+}
+
+/**
  * The burns of files between the orbit of a message and its closest approach. A message that was made after the file came, of an
  * ephemeris, may hold them; a burn that the element sets show, too, is not another one, if it counts.
  */
@@ -199,9 +221,11 @@ interface MovedObject {
 }
 
 function doubtOf({ code, burn, parameters }: Move, { orbit, orbits }: MovedObject): RiskDoubt {
-  const added = burn && covarianceOfBurn(orbit.state, burn);
+  // Without states only the miss distance is known.
+  const added = burn && orbit.state && covarianceOfBurn(orbit.state, burn);
   const addedKm2 = added && orbits.inPlane(added);
-  const about = { rule: 'STALE', code, parameters: { object: orbit.number, ...parameters } } as const;
+  const isOfSummary = orbit.state === undefined ? { isOfSummary: 'true' } : {};
+  const about = { rule: 'STALE', code, parameters: { object: orbit.number, ...parameters, ...isOfSummary } } as const;
   return addedKm2 === undefined ? { ...about, isShapeUnknown: true } : { ...about, addedKm2 };
 }
 

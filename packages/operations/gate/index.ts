@@ -1,5 +1,5 @@
 export { identityFaults, namesOfObject, ownIdentityFaults } from './identity.ts';
-export { otherObject } from './names.ts';
+export { otherObject, otherOfSeries } from './names.ts';
 export { comparedSet, type OwnSet, orbitOfSet, ownSetDoubt } from './own-set.ts';
 export { implausibilities, type ReferenceOrbit } from './plausibility.ts';
 export { judgePublication } from './publication.ts';

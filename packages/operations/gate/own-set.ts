@@ -1,5 +1,6 @@
 import { secondsPerDay } from '@farpass/astro/constants';
 import type { Kernel } from '@farpass/astro/kernel';
+import { type MeanOrbit, meanOrbitOf } from '@farpass/astro/orbits';
 import { addSeconds, type Epoch, formatUtc, parseEpoch, secondsBetween } from '@farpass/astro/time';
 import type { GpRecord } from '@farpass/ccsds/gp';
 import { mostDaysAhead } from '@farpass/intake/catalogue';
@@ -24,6 +25,20 @@ export function comparedSet(set: GpRecord, kernel: Kernel): ComparedSet {
   return {
     orbit: orbitOfSet(set, kernel),
     objectClass: classOfSet({ orbit, type: 'UNKNOWN', name: name ?? elements.catalogueId }),
+    drag: dragOf(set, meanOrbitOf(elements)),
+  };
+}
+
+/** By the change of the mean motion, as of a circular orbit. */
+function dragOf(
+  { halfMeanMotionDot = '0' }: GpRecord,
+  { semiMajorAxisKm, periodSeconds }: MeanOrbit,
+): ComparedSet['drag'] {
+  const turnsPerDay2 = Math.abs(Number(halfMeanMotionDot));
+  const turnsPerDay = secondsPerDay / periodSeconds;
+  return {
+    lowerKmPerDay: ((4 / 3) * semiMajorAxisKm * turnsPerDay2) / turnsPerDay,
+    alongKmPerDay2: 2 * Math.PI * semiMajorAxisKm * turnsPerDay2,
   };
 }
 

@@ -11,6 +11,9 @@ const kernel = createKernel(new Uint8Array(readFileSync(wasm)));
 const revolutionsPerDay = 14.5;
 const rate = (revolutionsPerDay * 2 * Math.PI) / minutesPerDay;
 
+/** The Earth's oblateness turns the node (Vallado 2013, equation 9-37). */
+const nodeRadPerDay = -0.0432;
+
 /** A set some days after the first, with the object where a constant mean motion takes it. */
 function setAfter(days: number, more: Partial<ElementSet> = {}): ElementSet {
   const whole = Math.floor(days);
@@ -20,7 +23,7 @@ function setAfter(days: number, more: Partial<ElementSet> = {}): ElementSet {
     meanMotionRadPerMin: rate,
     eccentricity: 0.001,
     inclinationRad: 1.2,
-    nodeRad: 1,
+    nodeRad: 1 + nodeRadPerDay * days,
     argumentOfPerigeeRad: 0.5,
     meanAnomalyRad: 0.3,
     bstarPerEarthRadius: 1e-4,
@@ -81,9 +84,21 @@ describe('the history of an object', () => {
     expect(sets.map(({ residualM }) => residualM === null)).toEqual([true, false, true, true, false]);
   });
 
+  it('marks every set of another object that stays for days, whose neighbours agree with it', () => {
+    const days = [0, 1, 2, 3, 4, 5, 6, 7, 8];
+    const { sets } = objectHistory(
+      days.map((day) => setAfter(day, day >= 3 && day < 6 ? { nodeRad: 2 } : {})),
+      kernel,
+    );
+    expect(sets.map(({ isStranger }) => isStranger)).toEqual(days.map((day) => day >= 3 && day < 6));
+  });
+
   it('takes a change that stays for a manoeuvre, not for another object', () => {
     const raised = [0, 1, 2, 3, 4].map((days) => setAfter(days, days >= 2 ? { meanMotionRadPerMin: rate * 0.97 } : {}));
-    expect(objectHistory(raised, kernel).sets.some(({ isStranger }) => isStranger)).toBe(false);
+    const { sets } = objectHistory(raised, kernel);
+    expect(sets.some(({ isStranger }) => isStranger)).toBe(false);
+    // By 76 m/s: the set before it says nothing about the place after it.
+    expect(sets.map(({ residualM }) => residualM === null)).toEqual([true, false, true, false, false]);
   });
 
   it('refuses the sets of two catalogue numbers, and is empty without any', () => {

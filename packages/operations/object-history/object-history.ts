@@ -3,6 +3,7 @@ import type { ElementSet, Kernel } from '@farpass/astro/kernel';
 import { degreesOf, difference, rtnRotation, timesVector } from '@farpass/astro/linear';
 import { epochOfSet, meanOrbitOf } from '@farpass/astro/orbits';
 import { formatUtc } from '@farpass/astro/time';
+import { partedSets } from '@farpass/manoeuvre/detection';
 
 /** One element set in the history of an object. */
 export interface HistorySet {
@@ -15,10 +16,10 @@ export interface HistorySet {
   readonly bstarPerEarthRadius: number;
   /**
    * Where the set before it expected the object at this epoch, less where it is, along R, T, N of this set [m]; null for the
-   * first set, after a gap, and next to a set of another object.
+   * first set, after a gap, and next to a set of another object or a very large manoeuvre.
    */
   readonly residualM: readonly [radial: number, alongTrack: number, crossTrack: number] | null;
-  /** Whether its neighbours agree with each other and not with it: it looks like a set of another object. */
+  /** Whether it is too far from the object's own sets before and after it for a burn: it is of another object (`partedSets`). */
   readonly isStranger: boolean;
 }
 
@@ -32,11 +33,6 @@ export interface ObjectHistory {
 
 /** Longer without a set is a gap [days]; SGP4 is not carried on over one. */
 const gapDays = 7;
-/** A set of another object differs from both neighbours by this much in inclination [deg] or semi-major axis (share). */
-const strange = { inclinationDeg: 0.5, axisShare: 0.01 };
-/** The neighbours agree if they differ by at most this share of that. */
-const agreeing = 0.2;
-
 /** The element sets of one object with their residuals and gaps. Throws a sentence if they have several catalogue numbers. */
 export function objectHistory(sets: readonly ElementSet[], kernel: Kernel): ObjectHistory {
   const ids = [...new Set(sets.map(({ catalogueId }) => catalogueId))];
@@ -44,12 +40,13 @@ export function objectHistory(sets: readonly ElementSet[], kernel: Kernel): Obje
     throw new Error(`the history is of ${ids.length} objects (${ids.slice(0, 5).join(', ')}); it must be of one`);
   const ordered = [...new Map(sets.map((set) => [dayOf(set), set])).values()].toSorted((a, b) => dayOf(a) - dayOf(b));
   const orbits = ordered.map((elements) => ({ elements, orbit: meanOrbitOf(elements) }));
-  const strangers = orbits.map((_, place) => isStranger(orbits, place));
+  const { strangers } = partedSets(ordered);
+  const partOf = new Map(strangers.flatMap((part) => part.sets.map((set) => [set, part] as const)));
   const satellites = kernel.load(ordered);
   const residualAt = (place: number): HistorySet['residualM'] => {
     const [before, own] = [ordered[place - 1], ordered[place]];
-    if (before === undefined || own === undefined || strangers[place - 1] === true || strangers[place] === true)
-      return null;
+    if (before === undefined || own === undefined || partOf.get(before) !== partOf.get(own)) return null;
+    if (partOf.get(own)?.place === 'BETWEEN') return null;
     const days = dayOf(own) - dayOf(before);
     if (days > gapDays) return null;
     const [expected, known] = [satellites.stateAt(place - 1, days * minutesPerDay), satellites.stateAt(place, 0)];
@@ -68,7 +65,7 @@ export function objectHistory(sets: readonly ElementSet[], kernel: Kernel): Obje
       nodeDeg: degreesOf(elements.nodeRad),
       bstarPerEarthRadius: elements.bstarPerEarthRadius,
       residualM: residualAt(place),
-      isStranger: strangers[place] === true,
+      isStranger: partOf.get(elements)?.place === 'BETWEEN',
     })),
     gaps: ordered.slice(1).flatMap((set, place) => {
       const before = ordered[place];
@@ -76,30 +73,6 @@ export function objectHistory(sets: readonly ElementSet[], kernel: Kernel): Obje
       return before === undefined || days <= gapDays ? [] : [{ from: epochText(before), to: epochText(set), days }];
     }),
   };
-}
-
-interface OrbitOfSet {
-  readonly elements: ElementSet;
-  readonly orbit: ReturnType<typeof meanOrbitOf>;
-}
-
-function isStranger(orbits: readonly OrbitOfSet[], place: number): boolean {
-  const [before, own, after] = [orbits[place - 1], orbits[place], orbits[place + 1]];
-  if (before === undefined || own === undefined || after === undefined) return false;
-  if (dayOf(after.elements) - dayOf(before.elements) > 2 * gapDays) return false;
-  const ways = [
-    { of: ({ elements }: OrbitOfSet) => degreesOf(elements.inclinationRad), least: strange.inclinationDeg },
-    {
-      of: ({ orbit }: OrbitOfSet) => orbit.semiMajorAxisKm,
-      least: strange.axisShare * before.orbit.semiMajorAxisKm,
-    },
-  ];
-  return ways.some(
-    ({ of, least }) =>
-      Math.abs(of(own) - of(before)) > least &&
-      Math.abs(of(own) - of(after)) > least &&
-      Math.abs(of(after) - of(before)) < agreeing * least,
-  );
 }
 
 function dayOf({ epoch }: ElementSet): number {

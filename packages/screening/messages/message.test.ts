@@ -104,6 +104,29 @@ describe('the message of an approach', () => {
     expect(object1.comments.at(-1)).toBe('2 measurements were left out of the determination of its orbit by a person.');
   });
 
+  it('states the drag of an element set where its drag term says it', () => {
+    const statedOf = (
+      bstarPerEarthRadius: number,
+      type: ObjectRecord['type'] = 'DEBRIS',
+      perigeeKm = circle.perigeeKm,
+    ) => {
+      const objects = records.map((record) => {
+        const shape = { ...circle, perigeeKm, apogeeKm: perigeeKm + 1, inclinationRad: 1 };
+        const elements = { ...elementsOf(Number(record.id), shape), bstarPerEarthRadius };
+        return { ...record, type, orbit: { ...record.orbit, elements } };
+      });
+      return messagesOf({ ...screening, objects: listOf(objects) }, { kernel, models })(event).object1;
+    };
+    const stated = statedOf(2e-4);
+    // The decay of a circle at 700 km by SGP4's air: python-sgp4 2.24 has C1 = 2.922e-10 per minute there for this drag term.
+    expect(stated.dissipationWPerKg).toBeCloseTo(2.74e-4, 6);
+    expect(stated.comments).toContain('SEDR from the drag term (B*) of its element set.');
+    const unsaid = [statedOf(0), statedOf(-2e-4), statedOf(0.02, 'PAYLOAD'), statedOf(2e-4, 'DEBRIS', 950)];
+    expect(unsaid.map(({ dissipationWPerKg }) => dissipationWPerKg)).toEqual(Array(4).fill(undefined));
+    expect(unsaid.flatMap(({ comments }) => comments).join()).not.toContain('SEDR');
+    expect(statedOf(0.02).dissipationWPerKg).toBeCloseTo(2.74e-2, 4);
+  });
+
   it('uses the object’s own history before that of its class', () => {
     const errors = Array.from({ length: 200 }, (_, index) => ({
       objectClass: { regime: 'LEO2', kind: 'payload' } as const,

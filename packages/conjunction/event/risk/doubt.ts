@@ -1,6 +1,9 @@
 import type { PlaneCovariance } from '../../plane/encounter-plane.ts';
 import type { CautionRule } from './level.ts';
 
+/** The codes of doubts that name a move. */
+export const moveCodes = ['MOVED_SINCE', 'MOVE_DECLARED', 'MOVE_LIKELY'] as const;
+
 /** Why a message does not lower a risk, however small its probability is. */
 const doubtCodes = [
   'SIGMA_BELOW_FLOOR',
@@ -11,9 +14,7 @@ const doubtCodes = [
   'OBSERVATION_OLD',
   'OBJECT_REENTERS',
   'RADIUS_TOO_SMALL',
-  'MOVED_SINCE',
-  'MOVE_DECLARED',
-  'MOVE_LIKELY',
+  ...moveCodes,
   'MADE_LATER',
 ] as const;
 export type DoubtCode = (typeof doubtCodes)[number];

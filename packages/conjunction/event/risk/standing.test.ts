@@ -271,6 +271,30 @@ describe('an object that moved after the orbit of the newest message', () => {
   });
 });
 
+describe('a burn that is known after a person confirmed a message', () => {
+  const moved: RiskDoubt = {
+    ...{ rule: 'STALE', code: 'MOVED_SINCE', parameters: { object: '44', time: '2026-11-26 03:10' } },
+    addedKm2: { xx: 4, xy: 0, yy: 400 },
+  };
+  const later = (doubts: readonly RiskDoubt[]) => message({ missKm: 2, origin: { madeS: 30_000 }, doubts });
+  const confirmations = [{ untilS: 30_000 }];
+
+  it('is not settled by that', () => {
+    expect(standingOf([near, later([])], { confirmations }).risk).toEqual({ level: 'LOW', basis: 'PROBABILITY' });
+    const { risk, reasons } = standingOf([near, later([moved])], { confirmations });
+    expect(risk).toEqual(standingOf([later([moved])]).risk);
+    expect(risk.level).not.toBe('LOW');
+    expect(reasons.map(({ code }) => code)).toEqual(['MOVED_SINCE']);
+  });
+
+  it('keeps a level above LOW, also if the newest message has no covariance', () => {
+    const without = { ...far(3, { missKm: 900, doubts: [moved] }), found: { kind: 'none' as const } };
+    expect(standingOf([far(0), { ...without, doubts: [] } as never]).risk.level).toBe('LOW');
+    const { risk, reasons } = standingOf([far(0), without as never]);
+    expect([risk, reasons.map(({ code }) => code)]).toEqual([{ level: 'MEDIUM', basis: 'STALE' }, ['MOVED_SINCE']]);
+  });
+});
+
 describe('a message that says that it was made later than it was received', () => {
   it('does not lower a risk', () => {
     const doubt: RiskDoubt = { rule: 'CONFIRMATION_MISSING', code: 'MADE_LATER', parameters: { created: '2027' } };

@@ -3,6 +3,7 @@ import type { PlaneCovariance } from '../../plane/encounter-plane.ts';
 import { agreementOf, uncertaintyOf } from './agreement.ts';
 import { confirmationOf } from './confirmation.ts';
 import { withoutCalmingDefaults } from './counted.ts';
+import { moveCodes, type RiskDoubt } from './doubt.ts';
 import type { RiskEvidence } from './evidence.ts';
 import { type IsSettled, isOn, type JudgedMessage, judgedMessage, probabilityOfOtherRadius } from './judged.ts';
 import {
@@ -133,7 +134,9 @@ function after(state: State, message: RiskEvidence, isConfirmed: boolean): State
   if (message.isContradictory) return afterContradictory(state, message);
   const known = { ...state, shape: message.miss?.inPlane?.joint ?? state.shape };
   if (message.found.kind !== 'probability') return afterUnknown(known, message);
-  const judged = judgedMessage(message, state.rules, settledDoubt(state, message));
+  const isSettled = settledDoubt(state, message);
+  const isSettledByPerson: IsSettled = (doubt) => !isMove(doubt) && (isConfirmed || isSettled(doubt));
+  const judged = judgedMessage(message, state.rules, isSettledByPerson);
   const now: JudgedEvidence = { message, judged };
   const next = afterProbability(known, now, isConfirmed);
   const { origin } = message;
@@ -152,7 +155,21 @@ function afterContradictory(state: State, message: RiskEvidence): State {
 function afterUnknown(state: State, message: RiskEvidence): State {
   const { shape, rules, shown: before } = state;
   const shown = riskWithoutProbability(message, { before, shape, rules });
+  const move = (message.doubts ?? []).find((doubt) => isMove(doubt) && isOn(rules, doubt.rule));
+  if (move !== undefined && shown.level === 'LOW') {
+    const { rule, code, parameters } = move;
+    return {
+      ...state,
+      shown: { level: 'MEDIUM', basis: rule },
+      reasons: [{ ...reasonOf(rule, code, 'MEDIUM'), parameters }],
+    };
+  }
   return { ...state, shown, reasons: shown.basis === 'PREVIOUS' ? state.reasons : [] };
+}
+
+/** A burn is known after the message that it makes doubtful, and perhaps after its confirmation: only a newer observation settles it. */
+function isMove({ code }: RiskDoubt): boolean {
+  return moveCodes.some((each) => each === code);
 }
 
 /** A doubt that a person settled for a message stays settled for later ones of its originator that agree with it. */
@@ -165,10 +182,11 @@ function settledDoubt({ confirmed }: State, message: RiskEvidence): IsSettled {
 
 function afterProbability(state: State, now: JudgedEvidence, isConfirmed: boolean): State {
   const { risk, undoubted, doubts } = now.judged;
-  if (isConfirmed) return { ...establishedState(state, now), confirmed: now.message };
+  const confirmed = isConfirmed ? { ...establishedState(state, now), confirmed: now.message } : undefined;
+  if (confirmed !== undefined && doubts.length === 0) return confirmed;
   const isWorse = rankOf(undoubted.level) <= rankOf(state.settled.level);
   if (doubts.length > 0) {
-    const base = isWorse ? establishedState(state, now) : { ...state, waiting: state.waiting };
+    const base = confirmed ?? (isWorse ? establishedState(state, now) : { ...state, waiting: state.waiting });
     const kept = rankOf(base.settled.level) < rankOf(risk.level);
     const shown: Risk = kept ? { level: base.settled.level, basis: doubts[0]?.doubt.rule ?? risk.basis } : risk;
     return { ...base, shown, reasons: [...doubtReasons(now, shown.level), ...ownReasons(now)] };

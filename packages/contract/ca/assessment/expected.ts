@@ -13,10 +13,22 @@ export const Expected = Type.Object({
     }),
   ),
   calibratedBy: Type.Optional(
-    Type.Enum(['OWN', 'PUBLIC'], {
+    Type.Enum(['OWN', 'PUBLIC', 'NONE'], {
       description:
-        'OWN: the forecasts about finished events of this operator, from 200 on; held-out ones confirm its intervals, which are widened otherwise. PUBLIC: those from public element sets.',
+        'OWN: the forecasts about finished events of this operator, from 200 on; held-out ones confirm its intervals, which are widened otherwise. PUBLIC: those from public element sets. NONE: 200 or more finished events of this operator show that neither hold: the quantiles are the widest of both, and `heldOut` says how much they hold.',
     }),
+  ),
+  heldOut: Type.Optional(
+    Type.Object(
+      {
+        half: number('Share between `p25` and `p75`.'),
+        most: number('Share between `p5` and `p95`.'),
+      },
+      {
+        description:
+          'How much of finished events of this operator, which they were not learnt from, the intervals held; absent with PUBLIC.',
+      },
+    ),
   ),
   points: Type.Array(
     Type.Object({

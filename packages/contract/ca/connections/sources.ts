@@ -26,6 +26,8 @@ const sourceNames = [
   'SWPC_DST',
   'SIZE_LIST',
   'STARLINK_EPHEMERIDES',
+  'OWNER_EPHEMERIDES',
+  'ILRS_PREDICTIONS',
   'SWPC_DST_PREDICTED',
   'SPACE_TRACK_ELEMENT_SETS',
   'SPACE_TRACK_MESSAGES',
@@ -215,6 +217,16 @@ const Credentials = Type.Union([
         pattern: '^[0-9]{1,12}$',
         description: 'Number of the folder of its file share that takes your ephemerides.',
       }),
+    },
+    { additionalProperties: false },
+  ),
+  Type.Object(
+    {
+      source: Type.Literal('SPACE_TRACK_MESSAGES', {
+        description: 'The full messages about your satellites (class `cdm`), for owners with an agreement.',
+      }),
+      identity: secret('Account at Space-Track', 400),
+      password: secret('Its password', 400),
     },
     { additionalProperties: false },
   ),

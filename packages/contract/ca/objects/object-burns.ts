@@ -64,10 +64,19 @@ const Between = Type.Object({
   ...Told,
 });
 
+const Strangers = Type.Object({
+  place: Type.Enum(['BETWEEN', 'BEFORE', 'AFTER'], {
+    description:
+      'BETWEEN: its own sets go on after them. BEFORE, AFTER: they come before or after all its sets, so a very large manoeuvre is possible, too.',
+  }),
+  epochs: Type.Array(Type.String(), { description: 'Epochs of these sets, UTC, ascending.' }),
+  deltaVMPerS: metresPerSecond('The smallest impulse from the orbit of its own sets to theirs'),
+});
+
 export const ObjectBurns = Type.Object({
   noradId: Type.Integer(),
   lookedAt: instant('When its element sets were looked at'),
-  sets: Type.Integer({ description: 'Element sets with an epoch of their own.' }),
+  sets: Type.Integer({ description: 'Element sets with an epoch of their own, without those of another object.' }),
   from: Type.Optional(instant('Epoch of the oldest of them')),
   to: Type.Optional(instant('Epoch of the newest of them')),
   burns: Type.Array(Burn, { description: 'In chronological order.' }),
@@ -80,6 +89,10 @@ export const ObjectBurns = Type.Object({
   ),
   gaps: Type.Array(Type.Object({ from: instant('Begin'), to: instant('End') }), {
     description: 'Times without element sets in which no burn is searched.',
+  }),
+  strangers: Type.Array(Strangers, {
+    description:
+      'Element sets under this number that are too far from its others for a burn: they are of another object. No burn is searched in them.',
   }),
   habit: orNull(Habit),
   declared: Type.Array(Declared, {

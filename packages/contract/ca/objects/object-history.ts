@@ -19,12 +19,12 @@ const HistorySet = Type.Object({
       minItems: 3,
       maxItems: 3,
       description:
-        'Where the set before it expected the object, less where it is, along radial, along-track, cross-track, m. Null for the first, after a gap, and next to a set of another object.',
+        'Where the set before it expected the object, less where it is, along radial, along-track, cross-track, m. Null for the first, after a gap, and next to a set of another object or a very large manoeuvre.',
       'x-unit': 'm',
     }),
   ),
   isStranger: Type.Boolean({
-    description: 'Its neighbours agree with each other and not with it: it looks like a set of another object.',
+    description: 'It is too far from the sets of the object before and after it for a burn: it is of another object.',
   }),
 });
 

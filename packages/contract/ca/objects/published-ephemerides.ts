@@ -9,11 +9,11 @@ const instant = (what: string) => Type.String({ description: `${what}, UTC.` });
 const kilometres = (what: string) => Type.Number({ description: `${what}, km.`, 'x-unit': 'km' });
 
 export const publishedStates = ['USED', 'DOUBTED', 'REPLACED'] as const;
-export const publishedSources = ['STARLINK', 'UPLOAD'] as const;
+export const publishedSources = ['STARLINK', 'OWNER', 'ILRS', 'UPLOAD'] as const;
 
 const PublishedState = Type.Enum(publishedStates, {
   description:
-    'USED: screenings use it in place of the element set, in the time that it covers. DOUBTED: it is not used until a person releases it; `findings` says why, or the person who doubts it. REPLACED: one that was made later is used, or was received before it.',
+    'USED: screenings use it in place of the element set, in the time that it covers. DOUBTED: it is not used until a person releases it or a newer element set agrees with it; `findings` says why, or the person who doubts it. REPLACED: another one is used, or was when this one came, or a newer one says that the satellite flies elsewhere now.',
 });
 
 const PublishedEphemeris = Type.Object({
@@ -36,7 +36,10 @@ const PublishedEphemeris = Type.Object({
   }),
   state: PublishedState,
   distanceKm: Type.Optional(
-    kilometres('Distance from the element set of the object when it was received, where that set knows its orbit best'),
+    kilometres('Distance from the element set of the object, where that set knows its orbit best'),
+  ),
+  comparedWith: Type.Optional(
+    instant('Epoch of that element set; a file that is used or waits is compared again with each newer one'),
   ),
   allowedKm: Type.Optional(kilometres('How far the usual errors of such an element set reach there')),
   findings: Type.Array(

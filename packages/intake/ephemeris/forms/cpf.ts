@@ -7,9 +7,17 @@ export function isCpf(text: string): boolean {
   return /^\s*H1\s+CPF\s+[12]\s/i.test(text);
 }
 
+/** The catalogue number in the head of a prediction, whose other lines may be missing. */
+export function objectOfCpf(text: string): string | undefined {
+  const [, number] = /^H2\s+\d+\s+\d+\s+0*([1-9]\d{0,8})\s/im.exec(text) ?? [];
+  return isCpf(text) ? number : undefined;
+}
+
 const secondsPerDay = 86_400;
 /** Modified Julian day of 1970-01-01. */
 const unixDay = 40_587;
+/** Of 1957-01-01 and 2100-01-01. */
+const [firstDay, lastDay] = [35_839, 88_069];
 
 interface Head {
   readonly name: string;
@@ -100,6 +108,8 @@ function statesIn(lines: readonly string[]): PlacedState[] | string {
     const [, day = 0, second = 0, leap, x = 0, y = 0, z = 0] = numbers;
     if (leap !== 0) return `${where}: a leap second is flagged; send the part before it and the part after it`;
     if (second < 0 || second >= secondsPerDay) return `${where}: second ${second} of a day`;
+    if (!Number.isInteger(day) || day < firstDay || day > lastDay)
+      return `${where}: the day ${day}; expected a modified Julian day from 1957 to 2100`;
     const atS = (day - unixDay) * secondsPerDay + second;
     firstS ??= atS;
     if (last !== undefined && atS - firstS <= last.seconds) return `${where}: its time is not after the one before it`;

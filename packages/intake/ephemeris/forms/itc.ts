@@ -70,6 +70,11 @@ function numberInName(fileName: string): NumberInName {
   return number === undefined && prefix !== undefined ? { kind: 'other', prefix } : { kind: 'known', number };
 }
 
+/** The name of the satellite after that number. */
+function nameIn(fileName: string): string | undefined {
+  return /^MEME_\d{1,9}_([A-Za-z][\w-]*?)_/.exec(fileName)?.[1];
+}
+
 function refused(reason: string): OemReading {
   return { kind: 'refused', reason };
 }
@@ -133,7 +138,7 @@ function oemText(states: readonly ItcState[], { source, wishes }: Content): stri
     `ORIGINATOR = ${wishes.originator}`,
     '',
     'META_START',
-    `OBJECT_NAME = ${wishes.objectId}`,
+    `OBJECT_NAME = ${nameIn(wishes.fileName ?? '') ?? wishes.objectId}`,
     `OBJECT_ID = ${wishes.objectId}`,
     'CENTER_NAME = EARTH',
     'REF_FRAME = EME2000',

@@ -1,5 +1,6 @@
 import { readOem } from '@farpass/ccsds/oem';
 import { describe, expect, it } from 'vitest';
+import { objectOfCpf } from './cpf.ts';
 import { oemOfPositions } from './oem-text.ts';
 import { isOtherForm, oemOfOtherForm } from './other-forms.ts';
 
@@ -70,6 +71,13 @@ describe('a prediction of the ILRS (CPF)', () => {
     expect(reasonOf(cpf.replace('2018 6 13 6 164', '2018 6 31 6 164'))).toContain('production');
   });
 
+  it('says its object in its first lines', () => {
+    expect(objectOfCpf(cpf.slice(0, 160))).toBe('41240');
+    expect(objectOfCpf(cpf.replace('4379 41240', '4379 0'))).toBeUndefined();
+    expect(objectOfCpf(cpf.slice(0, 60))).toBeUndefined();
+    expect(objectOfCpf(cpf.split('\n').slice(1).join('\n'))).toBeUndefined();
+  });
+
   it('has velocities with which the energy of the orbit stays: that of a satellite 1,336 km up', () => {
     const [muKm3PerS2, rotationRadPerS] = [398_600.4415, 7.292115e-5];
     const { text } = converted(cpf);
@@ -91,6 +99,7 @@ describe('a prediction of the ILRS (CPF)', () => {
     expect(reasonOf(cpf.replace('\n99\n', '\n'))).toContain('line 99');
     expect(reasonOf(cpf.replace('2018 6 13 0 36 0', '2018 6 18 0 0 0'))).toContain('the last position is of');
     expect(reasonOf(cpf.replace('    240.000000', '    120.5x'))).toContain('too few numbers');
+    expect(reasonOf(cpf.replace('10 0 58282    240', '10 0 999999999    240'))).toContain('the day 999999999');
   });
 });
 
