@@ -16,6 +16,8 @@ const dayMs = 86_400_000;
 const gainPerDay = (-3 * 0.1 * revolutionsPerDay) / 7440;
 const burnDays = [30, 55, 80, 105, 130];
 
+/** The Earth's oblateness turns the node of this orbit (Vallado 2013, equation 9-37). */
+const nodeDegPerDay = -2.9586;
 /** Daily sets as CelesTrak gives them; at the critical inclination the perigee does not turn. */
 const sets = Array.from({ length: 150 }, (_, index) => {
   const day = index + 0.3 * Math.sin(index);
@@ -25,7 +27,12 @@ const sets = Array.from({ length: 150 }, (_, index) => {
     ...{ OBJECT_NAME: 'INVENTED', NORAD_CAT_ID: noradId },
     EPOCH: new Date(Date.UTC(2026, 5, 1) + day * dayMs).toISOString().slice(0, -1),
     MEAN_MOTION: (motion + 1e-7 * Math.cos(day * day)).toFixed(8),
-    ...{ ECCENTRICITY: '0.0010000', INCLINATION: 63.4349488, RA_OF_ASC_NODE: 10, ARG_OF_PERICENTER: 0 },
+    ...{
+      ECCENTRICITY: '0.0010000',
+      INCLINATION: 63.4349488,
+      RA_OF_ASC_NODE: ((1000 + nodeDegPerDay * day) % 360).toFixed(4),
+      ARG_OF_PERICENTER: 0,
+    },
     MEAN_ANOMALY: (360 * ((revolutionsPerDay * day + gainPerDay * since + 1e-6 * Math.sin(day * day)) % 1)).toFixed(4),
     ...{ BSTAR: 0, MEAN_MOTION_DOT: 0, MEAN_MOTION_DDOT: 0 },
   };

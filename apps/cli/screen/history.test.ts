@@ -17,7 +17,9 @@ function history(name: string): string {
   const rows = Array.from({ length: 100 }, (_, day) => {
     const epoch = `${new Date(Date.UTC(2024, 0, 1 + day)).toISOString().slice(0, 10)}T00:00:00.000000`;
     const anomaly = (14.57 * 360 * day + 0.01 * Math.sin(day * day) + 720) % 360;
-    return `${name},2020-001A,${epoch},14.57,.0005,60,100,0,${anomaly.toFixed(4)},0,U,90001,999,1,0,0,0`;
+    // The Earth's oblateness turns the node by −3.62 degrees a day.
+    const node = (400 - 3.62 * day + 360) % 360;
+    return `${name},2020-001A,${epoch},14.57,.0005,60,${node},0,${anomaly.toFixed(4)},0,U,90001,999,1,0,0,0`;
   });
   return `${[header, ...rows].join('\n')}\n`;
 }

@@ -1,7 +1,7 @@
 import type { Kernel } from '@farpass/astro/kernel';
 import { type CatalogueModel, shippedModel } from '@farpass/conjunction/covariance';
 import { modelOfHistory } from '@farpass/intake/elements';
-import { burnTimes } from '@farpass/operations/burns';
+import { historyCuts } from '@farpass/operations/burns';
 import { wholeCatalogue } from '../catalogue.ts';
 
 /** The model for reading the histories: a propagator, and the names of the screened objects by catalogue number. */
@@ -23,7 +23,7 @@ export async function catalogueModels(
   const sets = catalogues
     .flatMap(({ objects }) => objects)
     .map((set) => ({ ...set, name: set.name ?? names.get(set.elements.catalogueId) }));
-  const own = modelOfHistory(sets, kernel, burnTimes);
+  const own = modelOfHistory(sets, kernel, historyCuts);
   const classes = [...own.bins].map(([key, bins]) => `${key} (${bins.length} ages)`);
   const learnt = classes.length === 0 ? 'nothing: fewer than 50 comparisons of any class and age' : classes.join(', ');
   process.stderr.write(`farpass screen: learnt from ${sets.length} element sets: ${learnt}\n`);

@@ -74,7 +74,8 @@ describe('farpass realism', () => {
     const other = written('other.oem', ephemerisText({ madeHours: 6, hours: [0, 6], objectId: '2026-002B' }));
     await expect(realism(['--ephemerides', one])).rejects.toThrow('at least two ephemerides are needed');
     await expect(realism(['--ephemerides', one, '--definitive', other])).rejects.toThrow('2026-001A and');
-    await expect(realism(['--definitive', other])).rejects.toThrow('--definitive goes with --ephemerides');
+    await expect(realism(['--definitive', other])).rejects.toThrow('--definitive and --history go with --ephemerides');
+    await expect(realism(['--history', other])).rejects.toThrow('--definitive and --history go with --ephemerides');
   });
 
   it('prints the factor with its interval', async () => {

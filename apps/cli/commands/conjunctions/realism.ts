@@ -5,16 +5,20 @@ import { type ClaimedError, doubtfulUnitsSentence, residualRealism } from '@farp
 import {
   type EphemerisRealism,
   ephemerisRealism,
+  type KnownBurn,
   recordsOfMessages,
   type SourcedRecord,
 } from '@farpass/intake/realism';
+import { detectBurns } from '@farpass/manoeuvre/detection';
+import { leastConfidence } from '@farpass/operations/burns';
+import { wholeCatalogue } from '../../catalogue.ts';
 import { cdmInFile } from '../../cdm-file.ts';
 import { inputText } from '../../input.ts';
 import type { CommandShapes } from '../../shapes/command-shapes.ts';
 
 const usage = `farpass realism FILE [--json]
 farpass realism --messages F.cdm… [--json]
-farpass realism --ephemerides F.oem… [--definitive F.oem]… [--json]
+farpass realism --ephemerides F.oem… [--definitive F.oem]… [--history F.tle] [--json]
 
 Whether claimed covariances describe known errors: the factor that their sigmas need, with its 95 % interval. FILE is JSON:
 { "residuals": [[r, t, n], …], "covariances": [[xx, yx, yy, zx, zy, zz], …] }, one covariance for each residual, in the same
@@ -27,7 +31,7 @@ originator and object with at least 20 events, by which an update after tracking
 With --ephemerides the errors are those of an object's predictions (OEM), as a later file shows them: a --definitive one before its
 creation, else one whose own sigmas are half as large. One error of each file counts in each range of lead times. From 20 files
 on there is an interval. supportedFactor is what may be used: 1 if the interval contains 1, below 1 only from 100 files on with a --definitive truth, if every
-range of lead times supports it.
+range of lead times supports it. --history: element sets of the object; comparisons that span a burn which they show are left out and counted.
 --json: { predictions, errors, claims: { scaleFactor, interval or null, verdict (also TOO_FEW), pValue, scaledPValue, bias, ratio } or
 null, supportedFactor, byLead: [{ fromHours, toHours, predictions, errorM, claimedM, claims }], growth: [{ fromHours, toHours,
 meanHours, predictions, lowerRtnKm2 }], notes: [{ code, sentence, parameters }] }; lists of three are along R, T, N`;
@@ -39,6 +43,7 @@ export async function realism(args: readonly string[]): Promise<number> {
     messages: { type: 'boolean' },
     ephemerides: { type: 'boolean' },
     definitive: { type: 'string', multiple: true },
+    history: { type: 'string' },
     help: { type: 'boolean', short: 'h' },
   } as const;
   const { values, positionals } = parseArgs({ args: [...args], options, allowPositionals: true });
@@ -53,16 +58,17 @@ export async function realism(args: readonly string[]): Promise<number> {
     );
     return 0;
   }
-  const { definitive = [] } = values;
+  const { definitive = [], history } = values;
   if (values.ephemerides) {
-    const study = await studyOfFiles({ predicted: positionals, definitive });
+    const study = await studyOfFiles({ predicted: positionals, definitive, history });
     for (const { sentence } of study.notes) process.stderr.write(`farpass realism: ${sentence}\n`);
     process.stdout.write(
       values.json ? `${JSON.stringify(study satisfies CommandShapes['realism'])}\n` : studyText(study),
     );
     return 0;
   }
-  if (definitive.length > 0) throw new Error(`--definitive goes with --ephemerides F.oem….\n${usage}`);
+  if (definitive.length > 0 || history !== undefined)
+    throw new Error(`--definitive and --history go with --ephemerides F.oem….\n${usage}`);
   const [file, ...more] = positionals;
   if (file === undefined || more.length > 0)
     throw new Error(`one file is needed; found ${positionals.length}.\n${usage}`);
@@ -81,9 +87,10 @@ export async function realism(args: readonly string[]): Promise<number> {
 interface NamedFiles {
   readonly predicted: readonly string[];
   readonly definitive: readonly string[];
+  readonly history: string | undefined;
 }
 
-async function studyOfFiles({ predicted, definitive }: NamedFiles): Promise<EphemerisRealism> {
+async function studyOfFiles({ predicted, definitive, history }: NamedFiles): Promise<EphemerisRealism> {
   const files = [
     ...predicted.map((name) => ({ name, isDefinitive: false })),
     ...definitive.map((name) => ({ name, isDefinitive: true })),
@@ -93,7 +100,18 @@ async function studyOfFiles({ predicted, definitive }: NamedFiles): Promise<Ephe
       `at least two ephemerides are needed, a prediction and a later file; found ${files.length}.\n${usage}`,
     );
   const texts = await Promise.all(files.map(async (each) => ({ ...each, text: await inputText(each.name) })));
-  return ephemerisRealism({ files: texts, now: epochFromUnixMs(Date.now()) });
+  const burns = history === undefined ? [] : await burnsIn(history);
+  return ephemerisRealism({ files: texts, now: epochFromUnixMs(Date.now()), burns });
+}
+
+async function burnsIn(file: string): Promise<readonly KnownBurn[]> {
+  const { objects } = await wholeCatalogue(file);
+  const ids = new Set(objects.map(({ elements }) => elements.catalogueId));
+  if (ids.size !== 1) throw new Error(`${file} holds ${ids.size} objects; a history is of one object.`);
+  const { burns } = detectBurns(objects.map(({ elements }) => elements));
+  return burns
+    .filter(({ confidence }) => confidence >= leastConfidence)
+    .map(({ earliest, latest }) => ({ from: earliest, to: latest }));
 }
 
 function studyText({ predictions, claims, supportedFactor, byLead }: EphemerisRealism): string {

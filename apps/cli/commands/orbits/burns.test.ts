@@ -20,9 +20,13 @@ interface Clock {
   readonly days: readonly number[];
   readonly burnDay: number;
   readonly gainPerDay: number;
+  /** The node is farther by this from the start. */
+  readonly turnedDeg?: number;
 }
 
 const revolutionsPerDay = 14.3;
+/** The Earth's oblateness turns the node of this orbit (Vallado 2013, equation 9-37). */
+const nodeDegPerDay = -2.9586;
 const dayMs = 86_400_000;
 
 /** Sets as CelesTrak's JSON gives them; at the critical inclination the perigee does not turn. */
@@ -31,6 +35,7 @@ function setsOf({
   days,
   burnDay,
   gainPerDay,
+  turnedDeg = 0,
 }: Clock): readonly Readonly<Record<string, string | number>>[] {
   const polarInclinationDeg = 63.4349488;
   return days.map((day) => {
@@ -43,7 +48,7 @@ function setsOf({
       MEAN_MOTION: (revolutionsPerDay + (day > burnDay ? gainPerDay : 0) + 1e-7 * Math.cos(day * day)).toFixed(8),
       ECCENTRICITY: '0.0010000',
       INCLINATION: polarInclinationDeg,
-      RA_OF_ASC_NODE: 10,
+      RA_OF_ASC_NODE: ((turnedDeg + 1000 + nodeDegPerDay * day) % 360).toFixed(4),
       ARG_OF_PERICENTER: 0,
       MEAN_ANOMALY: (360 * ((rolled + wobble) % 1)).toFixed(4),
       BSTAR: 0,
@@ -143,6 +148,26 @@ describe('farpass burns', () => {
     await expect(answered(fileOf('two.json', two))).rejects.toThrow(
       'two.json holds 2 objects (90001, 90002); a history is of one object.',
     );
+  });
+
+  it('names sets of another object under its number, and takes no burn from them', async () => {
+    const own = setsOf(clock);
+    const other = setsOf({ ...clock, turnedDeg: 60 });
+    const week = own.map((set, day) => (day >= 150 && day < 157 ? (other[day] ?? set) : set));
+    const mixed = await answered(fileOf('mixed.json', week), '--json');
+    const found = JSON.parse(mixed.out);
+    expect(found.burns).toHaveLength(1);
+    expect(found).toMatchObject({ sets: 193, strangers: [{ place: 'BETWEEN' }] });
+    // The planes are 2 asin(sin i sin 30°) apart: 2 v sin i sin 30° of 7.44 km/s.
+    expect(Math.abs(found.strangers[0].deltaVMPerS / 6655 - 1)).toBeLessThan(0.01);
+    expect(found.strangers[0].epochs).toHaveLength(7);
+    expect(found.strangers[0].epochs[0]).toMatch(/^2019-05-30T/);
+    expect(mixed.err).toMatch(/7 sets of another object, \d+ m\/s from the orbit of the others, left out: 2019-05-30T/);
+    const swap = own.map((set, day) => (day < 150 ? set : (other[day] ?? set)));
+    const swapped = await answered(fileOf('swapped.json', swap), '--json');
+    expect(JSON.parse(swapped.out).strangers).toMatchObject([{ place: 'AFTER' }]);
+    expect(JSON.parse(swapped.out).burns).toHaveLength(1);
+    expect(swapped.err).toMatch(/from 2019-05-30T.*Z on, 50 sets of another object or after a very large manoeuvre/);
   });
 
   it('names a gap of months, and too few sets, and searches no burn there', async () => {

@@ -25,7 +25,8 @@ input. A history of several objects is refused. At least ${leastHistorySets} set
 --json: { object: { noradId }, sets, from, to, burns: [{ epoch, earliest, latest, confidence, kind: IN_PLANE, OUT_OF_PLANE
 or BOTH, deltaVMPerS: { alongTrack, crossTrack or null, sigma } }], floorMPerS: { alongTrack, crossTrack }: the smallest burns
 that would be found now, gaps: [{ from, to }]: longer than three and a half days, in which no burn is searched, habit: { intervalsDays, usualMPerS, last,
-next: { expected, earliest, latest } } or null: how the object keeps its orbit, notes }
+next: { expected, earliest, latest } } or null: how the object keeps its orbit, strangers: [{ place: BETWEEN, BEFORE or AFTER,
+epochs, deltaVMPerS }]: sets under its number that are of another object, left out, notes }
 --ephemerides: the burn that the newer of two ephemerides of one object (OEM, OCM) has and the older has not, in their common time.
 --json: { from, to, burn: { earliest, latest, deltaVMPerS: { alongTrack, crossTrack or null, sigma } } or null }
 --declared: the burns that an OCM or an OPM says its object makes.
