@@ -58,7 +58,7 @@ interface Prepared {
 export async function composePlatform(
   settings: Settings,
   log: FastifyBaseLogger,
-  { compute = createComputePool(), opening = openToServe(settings, log) }: Prepared = {},
+  { compute = createComputePool({ log }), opening = openToServe(settings, log) }: Prepared = {},
 ): Promise<Platform> {
   const database = await opening;
   let jobs: Jobs | undefined;

@@ -7,6 +7,7 @@ import { alertQueue, alertWorker, type TellOperator } from './alerts/raise.ts';
 import { briefingCalls } from './briefing/calls.ts';
 import { bundleCalls } from './bundle/calls.ts';
 import { burnsCalls } from './burns/calls.ts';
+import { knownBurns } from './burns/known-burns.ts';
 import type { ReadSetHistory } from './burns/store.ts';
 import { burnsQueue, burnsWorker } from './burns/watch.ts';
 import { cdmCalls } from './cdms/calls.ts';
@@ -39,6 +40,7 @@ import { type DemoStory, demoTrackedQueue, demoTrackedWorker, type PastTracking 
 import { type DutyPorts, dutyCalls } from './duty/calls.ts';
 import { ephemerisCalls } from './ephemerides/calls.ts';
 import { ephemerisPhysicsCalls } from './ephemerides/physics-calls.ts';
+import { judgeAgainQueue, judgeAgainWorker } from './ephemerides/published/again.ts';
 import { publishedCalls } from './ephemerides/published/calls.ts';
 import { type Sharing, shareUploads } from './ephemerides/sharing.ts';
 import { uploadCalls } from './ephemerides/upload.ts';
@@ -191,7 +193,7 @@ export function collisionAvoidanceFeature(ports: CollisionAvoidancePorts): Featu
       ...historyCalls(ports),
       ...sightingsCalls(ports),
       ...burnsCalls(ports),
-      ...realismCalls({ ...ports, afterUpload }),
+      ...realismCalls({ ...ports, afterUpload, knownBurns }),
       ...ephemerisCalls({ ...ports, afterUpload }),
       ...uploadCalls({ ...ports, afterUpload }),
       ...ephemerisPhysicsCalls(ports),
@@ -227,6 +229,7 @@ export function collisionAvoidanceFeature(ports: CollisionAvoidancePorts): Featu
       peersQueue,
       guestMailQueue,
       burnsQueue,
+      judgeAgainQueue,
       togetherQueue,
       learnQueue,
       stormQueue,
@@ -254,6 +257,7 @@ export function collisionAvoidanceFeature(ports: CollisionAvoidancePorts): Featu
       peersWorker(ports),
       guestMailWorker(ports),
       burnsWorker(ports),
+      judgeAgainWorker({ ...ports, whenUsed: askToKeepCurrent(ports.enqueue) }),
       togetherWorker(ports),
       learnWorker(ports),
       stormWorker(ports),

@@ -11,6 +11,7 @@ import { satcatAdapter } from './adapters/satcat.ts';
 import { type SftpAccount, sftpAdapter, sftpAddress } from './adapters/sftp/sftp.ts';
 import { spaceSafetyAdapter } from './adapters/space-safety.ts';
 import { type SpaceTrackUploads, spaceTrackAdapter, spaceTrackLookS } from './adapters/space-track.ts';
+import { spaceTrackMessagesAdapter, spaceTrackMessagesS } from './adapters/space-track-messages.ts';
 import type { ClientAccount } from './adapters/token.ts';
 import { tracssBulkAdapter } from './adapters/tracss/bulk.ts';
 import { tracssAdapter } from './adapters/tracss/tracss.ts';
@@ -138,6 +139,11 @@ export function openAdapters(
         account: account ?? { identity: '', password: '', folderId: '' },
       });
     }
+    if (row.source === 'SPACE_TRACK_MESSAGES') {
+      const account = own?.source === 'SPACE_TRACK_MESSAGES' ? own : { identity: '', password: '' };
+      const { identity, password } = account;
+      return spaceTrackMessagesAdapter({ url: spaceTrack.url, count, account: { identity, password } });
+    }
     if (row.source === 'MAIL') {
       const account = own?.source === 'MAIL' ? own : mail?.account;
       if (mail === undefined || account === undefined) return withoutServer(row);
@@ -173,6 +179,7 @@ export function openAdapters(
       if (source === 'UDL') return { pollSeconds: udl.pollS, directions: ['IN'] };
       if (source === 'EPHEMERIS_FOLDER') return { pollSeconds: ephemerisFolderLookS, directions: ['OUT'] };
       if (source === 'SPACE_TRACK_UPLOADS') return { pollSeconds: spaceTrackLookS, directions: ['OUT'] };
+      if (source === 'SPACE_TRACK_MESSAGES') return { pollSeconds: spaceTrackMessagesS, directions: ['IN'] };
       if (source === 'SFTP') return { pollSeconds: sftp.pollS, directions: directionsOf(sftpAccountOf(row)) };
       if (source === 'WEBHOOK') return { pollSeconds: 0, directions: ['IN'] };
       if (source === 'MAIL')
@@ -209,6 +216,7 @@ export function openAdapters(
         UDL: udl.url,
         SPACE_SAFETY: spaceSafety.url,
         SPACE_TRACK_UPLOADS: spaceTrack.url,
+        SPACE_TRACK_MESSAGES: spaceTrack.url,
         WEBHOOK: 'inbox',
       }[account.source];
     },

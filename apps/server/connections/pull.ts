@@ -52,8 +52,8 @@ export interface PullPorts {
 const turnS = 300;
 /** Answers in one turn; the next turn follows at once if there is more. */
 const pagesOfTurn = 20;
-/** Longest pause that a source makes after failures, if the provider does not ask for another. */
-const longestPauseS = 900;
+/** Longest pause after failures, in usual paces, and in seconds, if the provider does not ask for another: what is urgent comes soon after they end. */
+const longestPause = { paces: 4, seconds: 900 } as const;
 
 /**
  * Asks a provider for what is new, page by page: messages are stored first and the place is kept after them, so that a
@@ -152,8 +152,9 @@ export function detailOf(seen: readonly Arrived[]): SourceDetail {
 /** Records a failure, tells people of the one with which the source counts as failing; returns the pause [s]. */
 async function failed(ports: PullPorts, row: ConnectionRow, { code, reason, pauseS }: PullFailure): Promise<number> {
   const { source, operatorId } = row;
-  const usualS = Math.min(ports.adapterOf(row).pollS * 2 ** Math.max(0, row.failures - 1), longestPauseS);
-  const nextInS = pauseS ?? Math.max(usualS, ports.adapterOf(row).pollS);
+  const { pollS } = ports.adapterOf(row);
+  const paces = Math.min(2 ** Math.max(0, row.failures - 1), longestPause.paces);
+  const nextInS = pauseS ?? Math.max(Math.min(paces * pollS, longestPause.seconds), pollS);
   await ports.database.transaction(async (tx) => {
     const failures = await failTurn(tx, row.id, { nextInS, code, reason });
     const isNew =

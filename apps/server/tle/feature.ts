@@ -3,7 +3,7 @@ import type { Database, Logger } from '../platform/db/index.ts';
 import type { Feature } from '../platform/http/index.ts';
 import { defineQueue, defineWorker, type Jobs, removeOld } from '../platform/jobs/index.ts';
 import { openSpaceTrack, requestsOf, type SpaceTrackAccount, spaceTrackLimited } from '../platform/outside/index.ts';
-import { type KeptDays, usualKeptDays } from '../platform/settings/index.ts';
+import { type KeptDays, type ObjectAddress, usualKeptDays } from '../platform/settings/index.ts';
 import { type CountAboutFleet, catalogueCalls } from './calls/catalogue.ts';
 import { feedCalls } from './calls/feeds.ts';
 import { ownFileCalls } from './calls/own-file.ts';
@@ -19,6 +19,7 @@ import {
 import type { Feed } from './feeds/feed.ts';
 import { loadFeed, type TellAdministrators } from './feeds/load.ts';
 import { publicLookupAt } from './feeds/public-lookup.ts';
+import { ilrsFeed, ilrsFeedName, ownerFeed, ownerFeedName, starlinkFeed, starlinkFeedName } from './feeds/published.ts';
 import { sizeListFeed, sizeListFeedName } from './feeds/size-list.ts';
 import {
   type SpaceTrackCdmClass,
@@ -26,7 +27,6 @@ import {
   spaceTrackCdmFeed,
   spaceTrackGpFeed,
 } from './feeds/space-track.ts';
-import { starlinkFeed, starlinkFeedName } from './feeds/starlink.ts';
 import { dstFeedName, dstFeeds } from './feeds/swpc.ts';
 import { type UdlQuery, udlFeed, udlFeedName } from './feeds/udl.ts';
 
@@ -45,6 +45,8 @@ export interface FeedSettings {
   readonly swpcUrl: string;
   readonly sizeListUrl: string | undefined;
   readonly starlinkUrl: string;
+  readonly ilrsUrl: string;
+  readonly ownerAddresses: readonly ObjectAddress[];
   readonly celestrakGroup: string;
   readonly celestrakFormat: CelestrakFormat;
   readonly celestrakSupgpFiles: readonly string[];
@@ -75,8 +77,12 @@ interface TlePorts {
   readonly readDst: Feed['read'];
   /** Reads a list of sizes and masses of objects. */
   readonly readSizes: Feed['read'];
-  /** Reads the list of the ephemerides that SpaceX publishes, and fetches some of them. */
-  readonly readStarlink: Feed['read'];
+  /** Reads the lists of ephemerides that others publish, and fetches some of them. */
+  readonly readPublished: {
+    readonly starlink: Feed['read'];
+    readonly ilrs: Feed['read'];
+    readonly owner: (of: ObjectAddress) => Feed['read'];
+  };
   readonly countAboutFleet: CountAboutFleet;
   /** Called in the transaction that stores or releases element sets of an operator. */
   readonly whenOwnChanged: WhenOwnChanged;
@@ -108,7 +114,10 @@ const tidyQueue = defineQueue({
 export function tleFeature(ports: TlePorts): Feature {
   const { database, catalogue, log, settings, tell, enqueue, whenOwnChanged } = ports;
   const { keptDays: days = usualKeptDays } = ports;
-  const feeds = feedsOf(settings, ports);
+  // Publishers of ephemerides come last: their many files must not keep messages and element sets away.
+  const feeds = feedsOf(settings, ports).toSorted(
+    (one, other) => Number(isPublisher(one)) - Number(isPublisher(other)),
+  );
   const lookUpPublic = settings.feeds.includes('celestrak')
     ? publicLookupAt(settings.celestrakUrl, database)
     : undefined;
@@ -152,7 +161,7 @@ type Readers = Pick<
   | 'readWeather'
   | 'readDst'
   | 'readSizes'
-  | 'readStarlink'
+  | 'readPublished'
 >;
 
 function feedsOf(settings: FeedSettings, readers: Readers): readonly Feed[] {
@@ -164,7 +173,10 @@ function feedsOf(settings: FeedSettings, readers: Readers): readonly Feed[] {
   return settings.feeds.flatMap((name) => {
     if (name === dstFeedName) return dstFeeds(settings.swpcUrl, readers.readDst);
     if (name === sizeListFeedName) return [sizeListFeed(requireSizeListUrl(settings), readers.readSizes)];
-    if (name === starlinkFeedName) return [starlinkFeed(settings.starlinkUrl, readers.readStarlink)];
+    if (name === starlinkFeedName) return [starlinkFeed(settings.starlinkUrl, readers.readPublished.starlink)];
+    if (name === ilrsFeedName) return [ilrsFeed(settings.ilrsUrl, readers.readPublished.ilrs)];
+    if (name === ownerFeedName)
+      return settings.ownerAddresses.map((of) => ownerFeed(of, readers.readPublished.owner(of)));
     if (name === udlFeedName) return [udlFeed(requireUdl(settings), catalogue)];
     if (name.startsWith('celestrak')) return celestrakFeeds(name, settings, readers);
     if (spaceTrack === undefined) {
@@ -174,6 +186,10 @@ function feedsOf(settings: FeedSettings, readers: Readers): readonly Feed[] {
     if (name === 'space-track') return [spaceTrackGpFeed(spaceTrack, { format, catalogue })];
     return [spaceTrackCdmFeed(spaceTrack, { cdmClass, read, readAgain })];
   });
+}
+
+function isPublisher({ name }: Feed): boolean {
+  return name === starlinkFeedName || name === ilrsFeedName || name.startsWith(ownerFeedName);
 }
 
 function requireSizeListUrl({ sizeListUrl }: FeedSettings): string {

@@ -85,6 +85,8 @@ export const noFeeds: FeedSettings = {
   swpcUrl: '',
   sizeListUrl: undefined,
   starlinkUrl: 'https://starlink.example/MANIFEST.txt',
+  ilrsUrl: 'https://ilrs.example/cpf/',
+  ownerAddresses: [],
   celestrakGroup: 'active',
   celestrakFormat: 'json',
   celestrakSupgpFiles: [],

@@ -2,7 +2,10 @@ import { reassessOutdatedBy, reassessSizedBy } from '../ca/conjunctions/assessme
 import { aboutFleetCounter } from '../ca/conjunctions/feed/answer.ts';
 import { messageFeed, messagesAgain } from '../ca/conjunctions/feed/feed.ts';
 import { approachFeed } from '../ca/conjunctions/feed/listed-approaches.ts';
-import { starlinkReader } from '../ca/ephemerides/published/feed.ts';
+import { publishedReader } from '../ca/ephemerides/published/feed.ts';
+import { ilrsFiles } from '../ca/ephemerides/published/publishers/ilrs.ts';
+import { ownerFile } from '../ca/ephemerides/published/publishers/owner.ts';
+import { starlinkFiles } from '../ca/ephemerides/published/publishers/starlink.ts';
 import { sizeFeed } from '../ca/objects/size-feed.ts';
 import { askToKeepCurrent } from '../ca/screenings/plan/keep-current.ts';
 import { findSnapshotsInUse } from '../ca/screenings/snapshots.ts';
@@ -27,6 +30,7 @@ export function catalogueOn(parts: PlatformParts): Feature {
     whenCritical: whenCriticalOn(parts),
     whenOutdated: reassessOutdatedBy(enqueue),
   };
+  const published = { database, compute, findElementSets: findNewestSets, whenUsed: askToKeepCurrent(enqueue) };
   return tleFeature({
     database,
     catalogue,
@@ -44,13 +48,11 @@ export function catalogueOn(parts: PlatformParts): Feature {
       whenSized: reassessSizedBy(enqueue),
       address: settings.sizeListUrl ?? '',
     }),
-    readStarlink: starlinkReader({
-      database,
-      compute,
-      findElementSets: findNewestSets,
-      whenUsed: askToKeepCurrent(enqueue),
-      address: settings.starlinkUrl,
-    }),
+    readPublished: {
+      starlink: publishedReader(published, starlinkFiles(settings.starlinkUrl)),
+      ilrs: publishedReader(published, ilrsFiles({ database, address: settings.ilrsUrl })),
+      owner: (of) => publishedReader(published, ownerFile(of)),
+    },
     readApproaches: approachFeed(arriving, socratesFeed),
     countAboutFleet: aboutFleetCounter(arriving),
     whenOwnChanged: askToKeepCurrent(enqueue),

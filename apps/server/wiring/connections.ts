@@ -147,6 +147,7 @@ const names: Readonly<Partial<Record<SourceName, string>>> = {
   FOLDER: 'message folder',
   EPHEMERIS_FOLDER: 'ephemeris folder',
   SPACE_TRACK_UPLOADS: 'Space-Track uploads',
+  SPACE_TRACK_MESSAGES: 'Space-Track messages',
   WEBHOOK: 'inbox',
   MAIL: 'mailbox',
   SFTP: 'SFTP server',

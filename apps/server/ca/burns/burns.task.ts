@@ -33,5 +33,5 @@ function unsearched({ epochUtc }: GpRecord, error: unknown): BurnsReport {
   const why = error instanceof Error ? error.message : String(error);
   const notes = [`The element sets cannot be searched: ${why}`];
   const floorMPerS = { alongTrack: null, crossTrack: null };
-  return { sets: 0, from: at, to: at, burns: [], floorMPerS, gaps: [], habit: null, notes };
+  return { sets: 0, from: at, to: at, burns: [], floorMPerS, gaps: [], strangers: [], habit: null, notes };
 }

@@ -1,14 +1,19 @@
 import type { GpRecord } from '@farpass/ccsds/gp';
 import { readRecords } from '@farpass/intake/elements';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { testCompute } from '../../platform/compute/testing.ts';
 import { instantOf } from '../../platform/db/index.ts';
 import { raiseAlerts } from '../alerts/raise.ts';
+import { messageFeed } from '../conjunctions/feed/feed.ts';
 import { inventedCdm, portsAlone, servedAlone } from '../testing.ts';
 import { burnsWorker, type WatchPorts } from './watch.ts';
 
 const dayMs = 86_400_000;
 const ago = (days: number) => new Date(Date.now() - days * dayMs).toISOString().slice(0, 19);
 const revolutionsPerDay = 14.3;
+
+/** The Earth's oblateness turns the node of this orbit (Vallado 2013, equation 9-37). */
+const nodeDegPerDay = -2.9586;
 
 interface InventedObject {
   readonly number: number;
@@ -33,7 +38,12 @@ function historyOf({ number, burns, sets = 220 }: InventedObject): readonly GpRe
       NORAD_CAT_ID: number,
       EPOCH: new Date(Date.now() + day * dayMs).toISOString().slice(0, -1),
       MEAN_MOTION: (revolutionsPerDay + gain * burnt + 1e-7 * Math.cos(day * day)).toFixed(8),
-      ...{ ECCENTRICITY: '0.0010000', INCLINATION: 63.4349488, RA_OF_ASC_NODE: 10, ARG_OF_PERICENTER: 0 },
+      ...{
+        ECCENTRICITY: '0.0010000',
+        INCLINATION: 63.4349488,
+        RA_OF_ASC_NODE: ((1000 + nodeDegPerDay * day) % 360).toFixed(4),
+        ARG_OF_PERICENTER: 0,
+      },
       MEAN_ANOMALY: (360 * ((rolled + 1e-6 * Math.sin(day * day)) % 1)).toFixed(4),
       ...{ BSTAR: 0, MEAN_MOTION_DOT: 0, MEAN_MOTION_DDOT: 0 },
     };
@@ -112,6 +122,60 @@ describe('an object that moved since the message', () => {
     expect(caution.reasons.map(({ code }: { readonly code: string }) => code)).toContain('MOVED_SINCE');
     expect(await told()).toContain('Moved since: OURS × THEIRS');
     expect(await told()).toEqual([]);
+  });
+
+  it('is marked where the event only has a summary, from its making on', async () => {
+    const file = messageFeed({ database: ca.database.db, compute: testCompute, eventWindowS: 900 }, 'space-track-cdm');
+    const record = {
+      ...{
+        CDM_ID: '1',
+        CREATED: ago(6).replace('T', ' '),
+        EMERGENCY_REPORTABLE: 'N',
+        TCA: ago(-1.5),
+        MIN_RNG: '900000',
+        PC: '0.0000001',
+      },
+      ...{ SAT_1_ID: '70001', SAT_1_NAME: 'OURS', SAT1_OBJECT_TYPE: 'PAYLOAD' },
+      ...{ SAT_2_ID: '70002', SAT_2_NAME: 'THEIRS', SAT2_OBJECT_TYPE: 'PAYLOAD' },
+    };
+    const read = await file(JSON.stringify([record]), new AbortController().signal);
+    await read.store(async () => undefined);
+    const [before] = (await ask('GET', '/conjunctions')).json();
+    histories.set('70002', historyOf({ number: 70_002, burns: [4.4] }));
+    await watch();
+    const [after] = (await ask('GET', '/conjunctions')).json();
+    expect(after.moves).toMatchObject([{ of: 'OTHER', code: 'MOVED_SINCE', isOfSummary: true }]);
+    expect(after.attention).toContain('OBJECT_MOVED');
+    expect(after.conjunctionData.riskLevel).toBe(before.conjunctionData.riskLevel);
+  });
+
+  it('stays known if a later message of the same originator does not decide', async () => {
+    const id = await event({ missM: 520, sigmaM: 60 });
+    const all = historyOf({ number: 70_002, burns: [4.4] });
+    histories.set('70002', all.slice(0, -1));
+    await watch();
+    const later = inventedCdm({
+      ...{ tca: ago(-1.5), lastObservation: ago(6), creationDate: ago(0.05) },
+      ...{ missM: 520, sigmaM: 60, messageId: 'LATER' },
+    });
+    await ask('POST', '/cdms', later.replaceAll('CALCULATED', 'DEFAULT'));
+    histories.set('70002', all);
+    await watch();
+    const { conjunctionData, attention } = await listed(id);
+    expect(conjunctionData).toMatchObject({ riskLevel: 'MEDIUM', riskBasis: 'STALE' });
+    expect(attention).toContain('OBJECT_MOVED');
+  });
+
+  it('counts at once if it shows in older sets that arrive later', async () => {
+    const id = await event();
+    const all = historyOf({ number: 70_002, burns: [4.4] });
+    histories.set('70002', [...all.slice(0, 12), ...all.slice(-1)]);
+    await watch();
+    expect((await listed(id)).moves).toBeUndefined();
+    histories.set('70002', all);
+    await ca.database.db.execute(`update object_burns set looked_at = '${instantOf(`${ago(2)}Z`)}'`);
+    await watch();
+    expect((await listed(id)).moves).toMatchObject([{ of: 'OTHER', code: 'MOVED_SINCE' }]);
   });
 
   it('lowers no level, and is forgotten with a message of a newer orbit', async () => {

@@ -34,11 +34,21 @@ type FoundDocument = Omit<ObjectBurnsDocument, 'declared' | 'ephemerides'>;
 function nothingKnown(noradId: number): FoundDocument {
   const notes = ['There is no element set of this object in which a burn could be searched.'];
   const floorMPerS = { alongTrack: null, crossTrack: null };
-  return { noradId, lookedAt: currentInstant(), sets: 0, burns: [], floorMPerS, gaps: [], habit: null, notes };
+  return {
+    noradId,
+    lookedAt: currentInstant(),
+    sets: 0,
+    burns: [],
+    floorMPerS,
+    gaps: [],
+    strangers: [],
+    habit: null,
+    notes,
+  };
 }
 
 function burnsDocument(noradId: number, { lookedAt, report }: Pick<StoredBurns, 'lookedAt' | 'report'>): FoundDocument {
-  const { burns, floorMPerS, gaps, habit, notes, ...span } = report;
+  const { burns, floorMPerS, gaps, strangers = [], habit, notes, ...span } = report;
   return {
     noradId,
     lookedAt,
@@ -46,6 +56,7 @@ function burnsDocument(noradId: number, { lookedAt, report }: Pick<StoredBurns, 
     burns: burns.map((burn) => ({ ...burn, deltaVMPerS: { ...burn.deltaVMPerS } })),
     floorMPerS: { ...floorMPerS },
     gaps: gaps.map((gap) => ({ ...gap })),
+    strangers: strangers.map((each) => ({ ...each, epochs: [...each.epochs] })),
     habit:
       habit === null
         ? null

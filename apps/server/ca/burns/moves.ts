@@ -1,6 +1,6 @@
-import { parseEpoch, unixMsOf } from '@farpass/astro/time';
+import { type Epoch, parseEpoch, unixMsOf } from '@farpass/astro/time';
 import { plainCatalogueNumber } from '@farpass/conjunction/event';
-import { type MessageOrbits, messageOrbits } from '@farpass/intake/moves';
+import { type MessageOrbits, messageOrbits, summaryOrbits } from '@farpass/intake/moves';
 import { type AnnouncedBurns, isAnnounced, type KnownBurns, moveDoubts } from '@farpass/operations/burns';
 import { and, desc, eq, gt, inArray, ne, sql } from 'drizzle-orm';
 import { currentInstant, type Database, operatorScope, type Read, type Tx } from '../../platform/db/index.ts';
@@ -94,7 +94,8 @@ async function dueEvents(
     // An event that was marked is looked at once more when its file is gone.
     if (!isKnown(own) && !isKnown(other) && event.movesBasis === null) return [];
     const ids = [own, other].flatMap(({ files: told }) => told.map(({ ephemerisId }) => ephemerisId));
-    const basis = [event.newestCdmId, own.sets?.newestEpoch, other.sets?.newestEpoch, ...ids].join(' ');
+    // A history is looked at again without a newer set, too: older sets may have come.
+    const basis = [event.newestCdmId, own.sets?.lookedAt, other.sets?.lookedAt, ...ids].join(' ');
     return basis === event.movesBasis ? [] : [{ ...event, basis, own, other }];
   });
 }
@@ -106,9 +107,9 @@ async function keepMovesOf(tx: Tx, event: DueEvent): Promise<void> {
     .where(eq(conjunctionEvent.id, event.id))
     .for('no key update');
   const announced = await announcedBurns(tx, event.satelliteId);
-  const messages = await newestTexts(tx, event.id);
-  const found = messages.map(({ id, ownSide, bytes }) => {
-    const orbits = orbitsIn(bytes);
+  const messages = await newestTexts(tx, event);
+  const found = messages.map(({ id, ownSide, ...message }) => {
+    const orbits = orbitsIn(message);
     const known = bySide(event, { ownSide, announced });
     return { id, ownSide, doubts: orbits === undefined ? [] : moveDoubts(orbits, known) };
   });
@@ -139,8 +140,15 @@ async function keepMovesOf(tx: Tx, event: DueEvent): Promise<void> {
 }
 
 /** A stored message that cannot be used any more says nothing, and keeps no other event from being looked at. */
-function orbitsIn(bytes: Buffer): MessageOrbits | undefined {
+function orbitsIn({ bytes, tca, creationDate, document }: NewestMessage): MessageOrbits | undefined {
   try {
+    if (document.isSummary === true) {
+      const numbers = {
+        object1: document.object1.objectDesignator,
+        object2: document.object2.objectDesignator,
+      };
+      return summaryOrbits({ made: utc(creationDate), tca: utc(tca), numbers });
+    }
     return messageOrbits(receivedCdm(bytes.toString('utf8')));
   } catch {
     return undefined;
@@ -175,8 +183,12 @@ function bySide({ own, other }: DueEvent, { ownSide, announced }: OwnBurns): Kno
 }
 
 /** Times of files and plans are in UTC, with or without a Z. */
+function utc(text: string): Epoch<'UTC'> {
+  return parseEpoch(text.replace(/Z$/, ''), 'UTC');
+}
+
 function utcMs(text: string): number {
-  return unixMsOf(parseEpoch(text.replace(/Z$/, ''), 'UTC'));
+  return unixMsOf(utc(text));
 }
 
 /** The plans of a satellite, and its operational ephemerides whose tag says that a burn is in them. */
@@ -204,13 +216,32 @@ async function announcedBurns(read: Read, satelliteId: string): Promise<Announce
   };
 }
 
-/** The newest message with states of each originator: the ones that an event's risk may rest on. */
-async function newestTexts(read: Read, eventId: string) {
-  const { id, ownSide, originator, creationDate, isSummary } = cdm;
-  return read
-    .selectDistinctOn([originator], { id, ownSide, bytes: cdmFile.bytes })
+type NewestMessage = Pick<
+  Awaited<ReturnType<typeof newestTexts>>[number],
+  'bytes' | 'tca' | 'creationDate' | 'document'
+>;
+
+/**
+ * The newest message with states of each originator, and the one that decides, which may be an older one: the ones that an event's
+ * risk may rest on. Of an event that only has summaries, the newest of those.
+ */
+async function newestTexts(read: Read, { id: eventId, newestCdmId }: Pick<DueEvent, 'id' | 'newestCdmId'>) {
+  const { id, ownSide, originator, creationDate, tca, document, isSummary } = cdm;
+  const columns = { id, ownSide, creationDate, tca, document, bytes: cdmFile.bytes };
+  const newestOf = (kind: 'MESSAGES' | 'SUMMARIES') =>
+    read
+      .selectDistinctOn([originator], columns)
+      .from(cdm)
+      .innerJoin(cdmFile, eq(cdmFile.cdmId, id))
+      .where(and(eq(cdm.eventId, eventId), eq(isSummary, kind === 'SUMMARIES')))
+      .orderBy(originator, desc(creationDate), desc(id));
+  const newest = await newestOf('MESSAGES');
+  if (newest.length === 0) return newestOf('SUMMARIES');
+  if (newestCdmId === null || newest.some((one) => one.id === newestCdmId)) return newest;
+  const deciding = await read
+    .select(columns)
     .from(cdm)
     .innerJoin(cdmFile, eq(cdmFile.cdmId, id))
-    .where(and(eq(cdm.eventId, eventId), eq(isSummary, false)))
-    .orderBy(originator, desc(creationDate), desc(id));
+    .where(and(eq(id, newestCdmId), eq(isSummary, false)));
+  return [...newest, ...deciding];
 }

@@ -105,7 +105,7 @@ type MoveDocument = NonNullable<ConjunctionDocument['moves']>[number];
 
 function moveDocument({ of, code, parameters }: EventMove): readonly MoveDocument[] {
   if (code !== 'MOVED_SINCE' && code !== 'MOVE_DECLARED' && code !== 'MOVE_LIKELY') return [];
-  const { time = '', size = '', percent, source } = parameters;
+  const { time = '', size = '', percent, source, isOfSummary } = parameters;
   const sizeMPerS = Number(size);
   return [
     {
@@ -113,6 +113,7 @@ function moveDocument({ of, code, parameters }: EventMove): readonly MoveDocumen
       code,
       time,
       ...(Number.isFinite(sizeMPerS) && { sizeMPerS }),
+      ...(isOfSummary !== undefined && { isOfSummary: true }),
       ...(source !== undefined && { source }),
       ...(percent !== undefined && { chancePercent: Number(percent) }),
     },

@@ -74,7 +74,7 @@ const scope = operatorScope(operatorId);
  * People look at the plans when the world has just been made: they do not wait behind the searches and orbit
  * determinations of the background.
  */
-const awaited = { owner: demoThreads, isInteractive: true } as const;
+const awaited = { owner: demoThreads, isInteractive: true, isLong: true } as const;
 /** A nearer event is no longer planned for, and one further away is not planned for yet. */
 const ahead = { leastHours: 8, mostDays: 5 } as const;
 

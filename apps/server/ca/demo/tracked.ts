@@ -185,7 +185,7 @@ interface Tracked {
 async function track(ports: DemoTrackedPorts, { encounter, eventId, tcaMs, vain }: Tracked, signal: AbortSignal) {
   const { database, compute, past } = ports;
   // Before the plans of the demo world: a newcomer looks for the tracked event first.
-  const soon = { signal, owner: demoThreads, isInteractive: true, priority: 1 } as const;
+  const soon = { signal, owner: demoThreads, isInteractive: true, isLong: true, priority: 1 } as const;
   const found = await newestOf(database, operatorScope(operatorId), eventId);
   if (vain.get(eventId) === found.cdmId) return;
   const radars = await database.read(past.radars);

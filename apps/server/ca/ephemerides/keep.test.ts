@@ -77,7 +77,7 @@ const spin = defineTask<typeof import('../../platform/compute/fixtures/spin.task
 describe('an ephemeris of a determined orbit', () => {
   it('does not wait for the end of another operator’s batch: a person may wait for it', async () => {
     await addOurs();
-    const compute = createComputePool(3);
+    const compute = createComputePool({ size: 3 });
     const release = new SharedArrayBuffer(4);
     const batch = compute.run(spin, { forMs: 60_000, label: 'released', release }, { owner: 'another' });
     expect(await kept({ compute })).toHaveProperty('oemFileId');

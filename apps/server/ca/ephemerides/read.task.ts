@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs';
 import { open, readFile, stat, writeFile } from 'node:fs/promises';
 import { parseEpoch, secondsBetween } from '@farpass/astro/time';
 import { looksLikeElementSets } from '@farpass/ccsds/gp';
-import { recognise } from '@farpass/ccsds/ndm';
+import { readNavigationMessage, recognise, writeNavigationMessage } from '@farpass/ccsds/ndm';
 import type { FindingDocument } from '@farpass/contract/ca';
 import { isOtherForm, type OtherForm, oemOfOtherForm } from '@farpass/intake/ephemeris';
 import { looksLikeStates, oemOfTable, readMapping } from '@farpass/intake/states-table';
@@ -25,7 +25,11 @@ interface ReadOrder {
 }
 
 /** The content of a file; `convertedFrom` names the form that its OEM was made from. */
-type UploadReading = EphemerisReading & { readonly convertedFrom?: string };
+type UploadReading = EphemerisReading & {
+  readonly convertedFrom?: string;
+  /** A message in lines is in the place of what was sent. */
+  readonly isRewritten?: true;
+};
 
 /**
  * Reads one uploaded file. An OEM in KVN or XML is read piece by piece, whatever its size is. A file in a form that is not of
@@ -45,14 +49,29 @@ export async function run(order: ReadOrder): Promise<UploadReading> {
     : { ...reading, details: { ...details, warnings: [...early, ...details.warnings] } };
 }
 
-async function readMessage({ path }: Pick<ReadOrder, 'path'>, head: string): Promise<EphemerisReading> {
+async function readMessage({ path }: Pick<ReadOrder, 'path'>, head: string): Promise<UploadReading> {
   const recognised = recognise(head);
   if (recognised?.format === 'OEM' && (recognised.syntax === 'KVN' || recognised.syntax === 'XML')) {
     return readOemPieces(() => createReadStream(path, { highWaterMark: 1_048_576 }), recognised.syntax);
   }
   const { size } = await stat(path);
   if (size > largestWhole) return tooLarge(size);
-  return readEphemeris(await readFile(path, 'utf8'));
+  const text = await readFile(path, 'utf8');
+  const only = recognised?.format === 'NDM' ? onlyMessageOf(text) : undefined;
+  if (only === undefined) return readEphemeris(text);
+  await writeFile(path, only);
+  const reading = await readMessage({ path }, only.slice(0, headBytes));
+  return reading.kind === 'faults' ? reading : { ...reading, isRewritten: true };
+}
+
+/** The orbit message of an NDM that wraps only one, as NASA wraps that of the ISS. */
+function onlyMessageOf(text: string): string | undefined {
+  const { result } = readNavigationMessage(text, { mode: 'lenient' });
+  if (result.kind !== 'message' || result.record.kind !== 'NDM') return undefined;
+  const [message, ...more] = result.record.messages;
+  if (message === undefined || more.length > 0) return undefined;
+  if (message.kind !== 'OEM' && message.kind !== 'OPM' && message.kind !== 'OCM') return undefined;
+  return writeNavigationMessage(message, 'KVN').text;
 }
 
 /** A file cannot have been made after it was received: it counts as made then, and a warning names the date that says otherwise. */
@@ -109,7 +128,12 @@ async function readOther(order: ReadOrder, creationDate: string): Promise<Upload
   const made = { code: 'OTHER_FORM_CONVERTED', message, parameters: { form, losses, made: at } };
   const { details } = reading;
   const early = fromFuture(found.stated, creationDate);
-  return { ...reading, convertedFrom: form, details: { ...details, warnings: [...early, made, ...details.warnings] } };
+  return {
+    ...reading,
+    convertedFrom: form,
+    isRewritten: true,
+    details: { ...details, warnings: [...early, made, ...details.warnings] },
+  };
 }
 
 async function headOf(path: string): Promise<string> {

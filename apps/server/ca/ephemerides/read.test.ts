@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { readOem, writeOem } from '@farpass/ccsds/oem';
@@ -50,7 +50,33 @@ ${states.join('\n')}
 `;
 }
 
+function recordOf(text: string) {
+  const read = readOem(text);
+  if (read.kind !== 'message') throw new Error(JSON.stringify(read));
+  return read.record;
+}
+
 const steady = Array.from({ length: 30 }, (_, minute) => minute);
+
+describe('a combined message (NDM)', () => {
+  const inXml = writeOem(recordOf(oem(steady)), 'XML').text.replace(/<\?xml.*?\?>/, '');
+  const [start] = inXml.split('>', 1);
+  const xml = inXml.replace(`${start}>`, '<oem id="CCSDS_OEM_VERS" version="2.0">');
+
+  it('that wraps one ephemeris is read as it, and the ephemeris is in its place', async () => {
+    const path = fileOf(`<?xml version="1.0" encoding="UTF-8"?>\n<ndm>${xml}</ndm>`);
+    const reading = await run(orderFor(path));
+    expect(reading).toMatchObject({ kind: 'ephemeris', format: 'OEM KVN', isRewritten: true });
+    expect(reading).not.toHaveProperty('convertedFrom');
+    expect(readFileSync(path, 'utf8')).toMatch(/^CCSDS_OEM_VERS/);
+    expect(reading).toMatchObject({ details: { objectName: 'ONE', segments: [{ numberOfStates: 30 }] } });
+  });
+
+  it('of two is refused, because one file is about one object', async () => {
+    const path = fileOf(`<?xml version="1.0" encoding="UTF-8"?>\n<ndm>${xml}${xml}</ndm>`);
+    expect(await run(orderFor(path))).toMatchObject({ kind: 'faults', errors: [{ code: 'EPHEMERIS_UNEXPECTED' }] });
+  });
+});
 
 describe('an uploaded OEM read piece by piece', () => {
   const broken = [...steady.slice(0, 10), ...steady.slice(10).map((minute) => minute + 120)];

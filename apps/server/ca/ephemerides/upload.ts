@@ -41,8 +41,9 @@ export function uploadCalls(ports: EphemerisPorts): readonly Handled[] {
       const readings = await Promise.all(
         files.map(async (sent) => {
           const reading = await read(sent);
-          const isConverted = reading.kind === 'ephemeris' && reading.convertedFrom !== undefined;
-          return { file: isConverted ? { ...sent, fileName: `${sent.fileName}.oem` } : sent, reading };
+          if (reading.kind === 'faults' || reading.isRewritten !== true) return { file: sent, reading };
+          const ending = reading.format.slice(0, 3).toLowerCase();
+          return { file: { ...sent, fileName: `${sent.fileName}.${ending}` }, reading };
         }),
       );
       const refused = readings.flatMap(({ file, reading }) =>

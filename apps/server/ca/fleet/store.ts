@@ -5,6 +5,7 @@ import { coverageLevel } from '@farpass/screening/findings';
 import { eq, ilike, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Static } from 'typebox';
 import {
+  among,
   containing,
   equal,
   type ListOrder,
@@ -90,6 +91,12 @@ export async function insertSatellite(tx: Tx, operatorId: string, input: NewSate
     .returning();
   if (!row) throw new Error('The database did not return the row of a stored satellite.');
   return row;
+}
+
+/** Locks satellites in one order, as all do that lock several. */
+export async function lockSatellites(tx: Tx, ids: readonly string[]): Promise<void> {
+  const { id } = satellite;
+  await tx.select({ id }).from(satellite).where(among(id, ids)).orderBy(id).for('no key update');
 }
 
 export async function updateSatellite(tx: Tx, scope: Scope, input: EditedSatellite & { readonly satelliteId: string }) {

@@ -12,8 +12,15 @@ const [record] = readElementSets(lines.map(withCheckDigit).join('\n')).records;
 if (record === undefined) throw new Error('The sample is an element set.');
 const set = { catalogueNumber: '25544', record, source: 'celestrak', epoch: '2024-01-01T12:00:00.000000Z' };
 
-/** The same a day later, with half the drag. */
-const dayLater = { ...record, epochUtc: '2024-01-02T12:00:00.000000', bstarPerEarthRadius: '0.0000513' };
+/** The same a day later, with half the drag: the flattening of the Earth has turned its plane. */
+const dayLater = {
+  ...record,
+  epochUtc: '2024-01-02T12:00:00.000000',
+  nodeDeg: '203.9653',
+  argumentOfPerigeeDeg: '73.6793',
+  meanAnomalyDeg: '203.7086',
+  bstarPerEarthRadius: '0.0000513',
+};
 
 function withCheckDigit(line: string): string {
   const body = line.slice(0, 68);

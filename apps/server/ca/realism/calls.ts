@@ -4,7 +4,15 @@ import { claimFaults, type PredictionError, realismStudy } from '@farpass/conjun
 import { getCovarianceRealism, studyCovarianceRealism, useCovarianceRealism } from '@farpass/contract/ca';
 import { because, Problem, saying } from '@farpass/contract/problem';
 import { type ComputePool, defineTask } from '../../platform/compute/index.ts';
-import { currentInstant, type Database, instantOfUnixMs, newId, type Scope, type Tx } from '../../platform/db/index.ts';
+import {
+  currentInstant,
+  type Database,
+  instantOfUnixMs,
+  newId,
+  type Read,
+  type Scope,
+  type Tx,
+} from '../../platform/db/index.ts';
 import { appendEvent } from '../../platform/events/index.ts';
 import { answer, type Handled, handle, requireVersion } from '../../platform/http/index.ts';
 import { type AfterUpload, ephemeridesChanged } from '../ephemerides/calls.ts';
@@ -21,12 +29,18 @@ import {
   realismDocument,
   studyDocument,
 } from './store.ts';
+import type { StudyOrder } from './study.task.ts';
 import type { ComputedStudy } from './tables.ts';
 
 interface RealismPorts {
   readonly database: Database;
   readonly compute: ComputePool;
   readonly afterUpload: AfterUpload;
+  /** The burns of a satellite that are known, between these times; another feature knows them. */
+  readonly knownBurns: (
+    read: Read,
+    of: Readonly<Record<'operatorId' | 'satelliteId', string>>,
+  ) => Promise<StudyOrder['burns']>;
 }
 
 const studyTask = defineTask<typeof import('./study.task.ts')>(
@@ -153,9 +167,12 @@ async function studyOfFiles(ports: RealismPorts, wanted: WantedStudy): Promise<C
       isDefinitive: definitiveIds.includes(row.id),
       file: await storedFile(database, row),
     });
+  const burns = await database.read((read) =>
+    ports.knownBurns(read, { operatorId: owner, satelliteId: wanted.satelliteId }),
+  );
   const said = await compute.run(
     studyTask,
-    { nowMs: Date.now(), files },
+    { nowMs: Date.now(), burns, files },
     { owner, signal, isInteractive: true, deadlineMs },
   );
   if (said.kind === 'study')

@@ -1,6 +1,9 @@
 import { predictionTexts } from '@farpass/intake/realism/testing';
 import { Chance, seedOf } from '@farpass/tracking/chance';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { currentInstant } from '../../platform/db/index.ts';
+import { testOperatorId } from '../../platform/http/testing.ts';
+import { objectBurns } from '../tables.ts';
 import { member, portsAlone, servedAlone } from '../testing.ts';
 
 const ca = servedAlone((database) => ({
@@ -12,7 +15,8 @@ const { ask, askWith, upload } = ca;
 let satelliteId = '';
 
 beforeEach(async () => {
-  for (const table of ['ephemeris', 'satellite', 'screening']) await ca.database.db.execute(`delete from ${table}`);
+  for (const table of ['ephemeris', 'satellite', 'screening', 'object_burns'])
+    await ca.database.db.execute(`delete from ${table}`);
   satelliteId = (await ask('POST', '/satellites', { name: 'OURS', noradId: 70001, cosparId: '2026-001A' })).json()
     .satelliteId;
 });
@@ -73,6 +77,27 @@ describe('the realism of the covariances of a satellite', () => {
     const { studies, use: used, uses } = (await realism()).json();
     expect(studies).toHaveLength(1);
     expect([used, uses]).toEqual([null, []]);
+  });
+
+  it('leaves out and counts comparisons that span a burn of the satellite', async () => {
+    const { predicted, definitive } = predictionTexts({ count: 40, factor: 3 });
+    const ids = await uploaded([...predicted, definitive]);
+    const deltaVMPerS = { alongTrack: 0.1, crossTrack: null, sigma: 0.001 };
+    const burn = { epoch: '2026-01-06T12:00:00Z', earliest: '2026-01-06T09:00:00Z', latest: '2026-01-06T15:00:00Z' };
+    const found = { ...burn, confidence: 0.99, kind: 'IN_PLANE' as const, deltaVMPerS };
+    const nothing = { floorMPerS: { alongTrack: null, crossTrack: null }, gaps: [], habit: null, notes: [] };
+    const report = { sets: 300, from: '2025-01-01T00:00:00Z', to: '2026-02-01T00:00:00Z', burns: [found], ...nothing };
+    const [at, operatorId] = [currentInstant(), testOperatorId];
+    const row = { operatorId, catalogueNumber: '70001', newestEpoch: at, lookedAt: at, report };
+    await ca.database.db.transaction((tx) => tx.insert(objectBurns).values(row));
+    const answer = await study({
+      oemFileIds: predicted.map(({ name }) => ids.get(name)),
+      definitiveIds: [ids.get('definitive.oem')],
+    });
+    expect(answer.statusCode, answer.body).toBe(201);
+    const { notes } = answer.json();
+    expect(notes).toMatchObject([{ code: 'ACROSS_BURN', parameters: { time: '2026-01-06 09:00' } }]);
+    expect(notes[0].parameters.count).toBeGreaterThan(0);
   });
 
   it('is used with who and why, in every screening from then on, until that is taken back', async () => {

@@ -6,6 +6,8 @@ import type { ComputedStudy } from './tables.ts';
 
 export interface StudyOrder {
   readonly nowMs: number;
+  /** Known burns of the satellite, between these times. */
+  readonly burns: readonly { readonly fromMs: number; readonly toMs: number }[];
   readonly files: readonly {
     readonly id: string;
     readonly name: string;
@@ -24,13 +26,17 @@ export type StudyAnswer =
     };
 
 /** A study of ephemeris files; if it cannot be made, the reason is a result, not an error. */
-export function run({ nowMs, files }: StudyOrder): StudyAnswer {
+export function run({ nowMs, burns, files }: StudyOrder): StudyAnswer {
   try {
     const texts = files.map(({ id, name, isDefinitive, receivedMs, file }) => ({
       ...{ id, name, isDefinitive, received: epochFromUnixMs(receivedMs) },
       text: new TextDecoder().decode(file.bytes),
     }));
-    const study = ephemerisRealism({ files: texts, now: epochFromUnixMs(nowMs) });
+    const study = ephemerisRealism({
+      files: texts,
+      now: epochFromUnixMs(nowMs),
+      burns: burns.map(({ fromMs, toMs }) => ({ from: epochFromUnixMs(fromMs), to: epochFromUnixMs(toMs) })),
+    });
     const notes = study.notes.map(({ code, sentence: message, parameters }) => ({
       ...{ code, message },
       parameters: { ...parameters },

@@ -21,7 +21,7 @@ let pool: ComputePool;
 let served: Awaited<ReturnType<typeof openWithJobs>>;
 
 beforeAll(async () => {
-  pool = createComputePool(3);
+  pool = createComputePool({ size: 3 });
   const compute: ComputePool = {
     ...pool,
     run: async (task, input, options) => {

@@ -21,7 +21,7 @@ const slowMayGoOn = Promise.withResolvers<void>();
 let slowBegan = false;
 
 beforeAll(async () => {
-  const pool = createComputePool(3);
+  const pool = createComputePool({ size: 3 });
   compute = {
     ...pool,
     run: async (task, input, options) => {

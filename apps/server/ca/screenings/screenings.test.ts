@@ -32,9 +32,9 @@ let records: readonly GpRecord[];
 let columns: ReturnType<typeof catalogueOfRecords>;
 let ownSets: readonly GpRecord[] = [];
 const [kestrel] = demoFleet.filter(({ input }) => input.name === 'KESTREL-1');
-/** Sets of two months, two a day. */
+/** Sets of four months, one at the beginning of each day. */
 const history = Array.from({ length: 120 }, (_, index) =>
-  kestrel === undefined ? [] : [elementSetAt(kestrel.orbit, day - index / 2)],
+  kestrel === undefined ? [] : [elementSetAt(kestrel.orbit, day - index)],
 ).flat();
 
 async function openWork(): Promise<void> {
@@ -46,7 +46,7 @@ async function openWork(): Promise<void> {
 
 beforeAll(async () => {
   test = await openTestDatabase();
-  compute = createComputePool(2);
+  compute = createComputePool({ size: 2 });
   records = kestrelCatalogue({ day, objects: 1000 });
   columns = catalogueOfRecords(records, 'sample');
   ports = {

@@ -69,7 +69,13 @@ async function takeTracks(ports: UpdatePorts, job: RunningJob<{ requestId: strin
   const order = updateOrderOf(input, { row, files, newest });
   const { message, evidence } = await ports.compute.run(updateTask, order, {
     // It may be of a critical event: it waits for no screening, and a busy machine makes it late, not lost.
-    ...{ isInteractive: true, owner: row.operatorId, priority: 1, deadlineMs: updateQueue.timeoutS * 1000 },
+    ...{
+      isInteractive: true,
+      isLong: true,
+      owner: row.operatorId,
+      priority: 1,
+      deadlineMs: updateQueue.timeoutS * 1000,
+    },
     signal: job.signal,
   });
   await job.finish(async (tx) => {

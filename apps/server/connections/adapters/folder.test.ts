@@ -1,4 +1,5 @@
 import { mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
@@ -54,6 +55,13 @@ it('a file that is still written is left until it has settled', async () => {
   });
   expect(answer).toMatchObject({ kind: 'page', messages: [] });
   expect((await page()).names).toEqual(['a.cdm']);
+});
+
+it('files that are moved away while the folder is read do not fail it', async () => {
+  const names = Array.from({ length: 40 }, (_, number) => join(folder, `${number}.cdm`));
+  for (const name of names) writeFileSync(name, 'one');
+  const [answer] = await Promise.all([pull(), ...names.map((name) => rm(name))]);
+  expect(answer).toMatchObject({ kind: 'page' });
 });
 
 it('a folder that cannot be read says so', async () => {

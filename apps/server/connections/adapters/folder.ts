@@ -47,16 +47,27 @@ async function filesIn(path: string): Promise<readonly FoundFile[] | PullFailure
   try {
     const entries = await readdir(path, { withFileTypes: true });
     const names = entries.filter((entry) => entry.isFile() && !entry.name.startsWith('.')).map(({ name }) => name);
-    return await Promise.all(
+    const found = await Promise.all(
       names.map(async (name) => {
-        const { ctimeMs: changedMs, size: bytes } = await stat(join(path, name));
-        return { name, changedMs, bytes };
+        const file = await unlessMoved(stat(join(path, name)));
+        return file === undefined ? [] : [{ name, changedMs: file.ctimeMs, bytes: file.size }];
       }),
     );
+    return found.flat();
   } catch (error) {
     const said = error instanceof Error ? error.message : String(error);
     const reason = `The folder cannot be read: ${said}. Check that it exists and that this server may read it.`;
     return { kind: 'failed', code: 'FEED_UNREACHABLE', reason };
+  }
+}
+
+/** Undefined for a file that was moved away since it was listed. */
+async function unlessMoved<T>(reading: Promise<T>): Promise<T | undefined> {
+  try {
+    return await reading;
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined;
+    throw error;
   }
 }
 
@@ -68,8 +79,8 @@ interface Rest {
 async function pageOf(path: string, files: readonly FoundFile[], { position, isLast }: Rest): Promise<PulledPage> {
   const messages: SentMessage[] = [];
   for (const { name, bytes } of files) {
-    const text = bytes > mostBytes ? '' : await readFile(join(path, name), 'utf8');
-    messages.push({ name, text });
+    const text = bytes > mostBytes ? '' : await unlessMoved(readFile(join(path, name), 'utf8'));
+    if (text !== undefined) messages.push({ name, text });
   }
   const last = files.at(-1);
   const reached = last === undefined ? (position ?? {}) : { changedMs: last.changedMs, name: last.name };

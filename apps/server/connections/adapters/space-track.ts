@@ -28,7 +28,7 @@ export const spaceTrackLookS = 21_600;
 /**
  * The file share of Space-Track: ephemerides go into a folder of the account under the name that its handbook demands
  * (`/fileshare/query/class/upload/folder_id/…`, a form with the file). A name that is already there was sent before: a
- * delivery whose answer was lost is not sent twice. Nothing comes from here: its messages are a feed.
+ * delivery whose answer was lost is not sent twice. Nothing comes from here: messages are a feed or a source of their own.
  */
 export function spaceTrackAdapter({ url, account, count }: SpaceTrackPlace): Adapter {
   const { identity, password, folderId } = account;
@@ -95,7 +95,8 @@ function idIn({ text }: { readonly text: string }, name: string): string | undef
 
 type NoAnswer = Exclude<SpaceTrackAnswer, { kind: 'text' }>;
 
-function failureOf(answer: NoAnswer): PullFailure {
+/** Why Space-Track gave no answer, for the list of sources. */
+export function failureOf(answer: NoAnswer): PullFailure {
   const { reason } = answer;
   if (answer.kind === 'unreachable') return { kind: 'failed', code: 'FEED_UNREACHABLE', reason };
   const code = answer.isAccount === true ? 'SOURCE_ACCOUNT' : 'FEED_REFUSED';

@@ -3,7 +3,7 @@ import { type Mock, type MockAnswer, type MockRequest, startMock } from './mock.
 interface SpaceTrackMock {
   readonly port?: number;
   readonly account?: { readonly identity: string; readonly password: string };
-  /** Messages in lines; `cdm_public` answers with their summaries. It may grow. */
+  /** Messages in lines; `cdm_public` answers with their summaries, `cdm` with all of them. It may grow. */
   readonly messages: readonly string[];
   /** Element sets of class `gp`; none without them. */
   readonly sets?: readonly object[];
@@ -47,6 +47,8 @@ export async function startSpaceTrackMock(mock: SpaceTrackMock): Promise<Mock> {
       const rows = mock.messages.map(summaryOf).filter(({ CREATED }) => CREATED > since);
       return { status: 200, body: rows.length === 0 ? 'NO RESULTS RETURNED' : JSON.stringify(rows) };
     }
+    if (path.startsWith('/expandedspacedata/query/class/cdm/'))
+      return fullMessages(mock.messages, decodeURIComponent(path));
     if (path.includes('/class/gp/') && mock.sets !== undefined) return { status: 200, body: JSON.stringify(mock.sets) };
     return { status: 200, body: 'NO RESULTS RETURNED' };
   });
@@ -79,6 +81,31 @@ function shareAnswer(
 }
 
 const signIn = '<!DOCTYPE html><html><body>Please sign in.</body></html>';
+
+/** Class `cdm`, made within a range, a page of it. */
+function fullMessages(messages: readonly string[], path: string): MockAnswer {
+  const [, from = '', to = '9'] = /\/CREATION_DATE\/([^/]+?)--([^/]+)\//.exec(path) ?? [];
+  const [, limit = '1000', first = '0'] = /\/limit\/(\d+),(\d+)\//.exec(path) ?? [];
+  const rows = messages
+    .map(flatOf)
+    .filter(({ CREATION_DATE: made = '' }) => made >= from.replace(' ', 'T') && made <= to.replace(' ', 'T'))
+    .slice(Number(first), Number(first) + Number(limit));
+  return { status: 200, body: rows.length === 0 ? 'NO RESULTS RETURNED' : JSON.stringify(rows) };
+}
+
+/** A message in lines as one object: what is of an object has SAT1_ or SAT2_ before its name, and units are members. */
+function flatOf(text: string): Readonly<Record<string, string>> {
+  const flat: Record<string, string> = {};
+  let prefix = '';
+  for (const line of text.split('\n')) {
+    const [, key = '', value = '', unit] = /^(\w+)\s*=\s*(.*?)\s*(?:\[(.*)\])?\s*$/.exec(line) ?? [];
+    if (key === 'OBJECT') prefix = value === 'OBJECT1' ? 'SAT1_' : 'SAT2_';
+    if (key === '') continue;
+    flat[prefix + key] = value;
+    if (unit !== undefined) flat[`${prefix}${key}_UNIT`] = unit;
+  }
+  return flat;
+}
 
 /** A row of class `cdm_public` of a message in lines. */
 function summaryOf(text: string, index: number) {

@@ -182,7 +182,7 @@ function pastPasses(
     passes,
     truth: isDisputed === true ? ('stray' as const) : ('near' as const),
   };
-  return compute.run(pastTask, order, { isInteractive: true, owner: person.operatorId });
+  return compute.run(pastTask, order, { isInteractive: true, isLong: true, owner: person.operatorId });
 }
 
 interface RequestInputs {

@@ -100,7 +100,7 @@ async function compareFile(ports: ComparePorts, job: RunningJob<{ fileId: string
     owner: found.file.operatorId,
     // It is short, and a screening has many parts. One part can take half a minute: an urgent request does not wait for it.
     priority: 1,
-    ...(isUrgent(found.request) && { isInteractive: true, deadlineMs: compareQueue.timeoutS * 1000 }),
+    ...(isUrgent(found.request) && { isInteractive: true, isLong: true, deadlineMs: compareQueue.timeoutS * 1000 }),
     signal: job.signal,
   });
   await job.finish((tx) => store(tx, found, { answer, ports }));

@@ -174,11 +174,9 @@ describe('the orbit of a request', () => {
   });
 
   it('is doubtful if it is not where the search says that the object may be', async () => {
-    const { orbit, adoptions } = await afterDelivery('BOTH', {
-      radialKm: 0.001,
-      alongTrackKm: 0.001,
-      crossTrackKm: 0.001,
-    });
+    const narrow = { radialKm: 0.001, alongTrackKm: 0.001, crossTrackKm: 0.001 };
+    const stranger = threePasses.map((pass) => ({ ...pass, object: '90003' }));
+    const { orbit, adoptions } = await afterDelivery('BOTH', narrow, undefined, stranger);
     expect(orbit).toMatchObject({
       verdict: 'doubtful',
       judgement: { verdict: 'DOUBTFUL', tests: expect.arrayContaining([{ test: 'SEARCHED', isPassed: false }]) },

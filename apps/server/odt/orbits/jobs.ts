@@ -100,7 +100,7 @@ export function orbitWorkers(ports: OrbitPorts): readonly Worker[] {
 type Job = RunningJob<{ orbitId: string }>;
 
 /** The orbit of an urgent request waits for no batch. */
-const urgent = { isInteractive: true, deadlineMs: determineQueue.timeoutS * 1000 } as const;
+const urgent = { isInteractive: true, isLong: true, deadlineMs: determineQueue.timeoutS * 1000 } as const;
 
 async function determine(ports: OrbitPorts, job: Job): Promise<void> {
   const { database, compute } = ports;

@@ -21,8 +21,9 @@ export interface RunOptions {
    */
   readonly isBackground?: boolean;
   /**
-   * It can take a minute: it gets a separate thread with a lower processor priority. So neither other batches nor other
-   * long ones wait for its end; the system divides the processors among them.
+   * It can take a minute. A batch gets a separate thread with a lower processor priority: neither other batches nor other
+   * long ones wait for its end, and the system divides the processors among them. An interactive one, for which a job waits,
+   * goes after what is short and never gets the last free thread: what a person or a message needs waits for none of them.
    */
   readonly isLong?: boolean;
   /** The data that it keeps in its thread for the tasks after it, by name, until `release` is called with this name. */
@@ -55,6 +56,11 @@ export interface Lane {
 /** Whether neither a person waits for the task, nor no one. */
 export function isBatch({ isInteractive = false, isBackground = false }: RunOptions): boolean {
   return !isInteractive && !isBackground;
+}
+
+/** Whether someone waits for the task, and it is long. */
+export function isAwaitedLong({ isInteractive = false, isLong = false }: RunOptions): boolean {
+  return isInteractive && isLong;
 }
 
 /** Whether the task has a separate thread next to those of other owners. */

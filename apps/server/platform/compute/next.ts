@@ -1,4 +1,4 @@
-import { type Errand, isBatch, isLongBatch, type Lane, type RunOptions } from './errand.ts';
+import { type Errand, isAwaitedLong, isBatch, isLongBatch, type Lane, type RunOptions } from './errand.ts';
 
 /** The tasks of a pool, and its threads. */
 interface Queued {
@@ -24,9 +24,10 @@ export function nextLongBatch({ waiting }: Queued): Errand | undefined {
   return waiting.find(({ options }) => isLongBatch(options));
 }
 
-/** Interactive tasks go before batches, regardless of priorities. */
-function rankOf({ options: { isInteractive = false, priority = 0 } }: Errand): number {
-  return (isInteractive ? 1e9 : 0) + priority;
+/** Interactive tasks go before batches, and the short ones of them before the long ones, regardless of priorities. */
+function rankOf({ options }: Errand): number {
+  const { isInteractive = false, priority = 0 } = options;
+  return (isAwaitedLong(options) ? 1e9 : isInteractive ? 2e9 : 0) + priority;
 }
 
 /** Number of threads that the owner of a task has already. */
@@ -40,15 +41,19 @@ interface Candidate {
 }
 
 /**
- * Whether enough threads stay free: for other owners if one has many requests, for callers while batches run, and one for
- * batches however many callers there are.
+ * Whether enough threads stay free: for other owners if one has many requests, for callers while batches and long tasks run,
+ * and one for batches however many callers there are.
  */
-function mayRun({ lanes }: Queued, { options: { isInteractive = false, owner }, isBatchWaiting }: Candidate): boolean {
+function mayRun({ lanes }: Queued, { options, isBatchWaiting }: Candidate): boolean {
+  const { isInteractive = false, owner } = options;
   const running = lanes.flatMap(({ errand }) => errand?.options ?? []);
   const isLast = lanes.length > 1 && running.length === lanes.length - 1;
   const batches = running.filter(isBatch).length;
-  if (isInteractive && isLast)
-    return owner === undefined ? running.every(isBatch) : running.every((one) => one.owner !== owner);
+  if (isInteractive && isLast) {
+    if (isAwaitedLong(options)) return false;
+    const short = running.filter((one) => !isBatch(one) && !isAwaitedLong(one));
+    return owner === undefined ? short.length === 0 : short.every((one) => one.owner !== owner);
+  }
   if (isInteractive) return lanes.length <= freeOfBatches || batches > 0 || !isBatchWaiting;
   return !isLast && batches < Math.max(1, lanes.length - freeOfBatches);
 }

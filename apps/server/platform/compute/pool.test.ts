@@ -1,5 +1,5 @@
 import { getPriority } from 'node:os';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { runInside } from '../db/connection/guard.ts';
 import type { RunOptions } from './errand.ts';
 import type { Spin } from './fixtures/spin.task.ts';
@@ -32,7 +32,7 @@ afterEach(async () => {
 });
 
 function poolOf(size: number): ComputePool {
-  const pool = createComputePool(size);
+  const pool = createComputePool({ size });
   pools.push(pool);
   return pool;
 }
@@ -244,6 +244,47 @@ describe('the compute pool', () => {
     expect(await pool.run(spin, { forMs: 0, label: 'at once' }, modest)).toBe('at once');
     abort.abort();
     await Promise.allSettled(all);
+  });
+
+  it('keeps its last free thread for what is short, also of an owner with a long task and a batch', async () => {
+    const pool = poolOf(3);
+    const abort = new AbortController();
+    const { signal } = abort;
+    const long = { isInteractive: true, isLong: true, signal };
+    const all = [
+      pool.run(spin, { forMs: 60_000 }, { owner: 'ours', signal }),
+      ...['ours', 'demo', undefined].map((owner) =>
+        pool.run(spin, { forMs: 60_000 }, { ...long, ...(owner && { owner }), priority: 1 }),
+      ),
+    ];
+    expect(pool.stats()).toMatchObject({ busy: 2, waiting: 2 });
+    const short = { owner: 'ours', isInteractive: true };
+    const done = ['first', 'second'].map((label) => pool.run(spin, { forMs: 0, label }, short));
+    expect(await Promise.all(done)).toEqual(['first', 'second']);
+    expect(pool.stats()).toMatchObject({ busy: 2, waiting: 2 });
+    abort.abort();
+    await Promise.allSettled(all);
+  });
+
+  it('says in the log what holds the threads while someone waits for one', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    try {
+      const warn = vi.fn();
+      const pool = createComputePool({ size: 1, log: { warn } });
+      pools.push(pool);
+      const abort = new AbortController();
+      const held = pool.run(spin, { forMs: 60_000 }, { signal: abort.signal });
+      const asked = pool.run(spin, { forMs: 0 }, { isInteractive: true, signal: abort.signal });
+      const ends = Promise.allSettled([held, asked]);
+      vi.advanceTimersByTime(10_000);
+      const facts = { task: 'test.spin', waits: 1, threads: ['test.spin'] };
+      expect(warn.mock.calls).toEqual([[facts, 'a computation that someone waits for has no thread yet']]);
+      abort.abort();
+      vi.advanceTimersByTime(1_000);
+      expect((await ends).map(({ status }) => status)).toEqual(['rejected', 'rejected']);
+    } finally {
+      vi.useRealTimers();
+    }
   });
 
   it('stops a task that is cancelled, or never starts it', async () => {

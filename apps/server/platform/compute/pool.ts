@@ -38,7 +38,12 @@ interface Pool {
   readonly reserves: readonly Lane[];
   waiting: Errand[];
   readonly counts: { done: number; failed: number };
+  readonly log: PoolLog | undefined;
   isClosed: boolean;
+}
+
+interface PoolLog {
+  readonly warn: (facts: object, message: string) => void;
 }
 
 /** Time in which a cancelled task must end before its thread is stopped. */
@@ -46,11 +51,19 @@ const graceMs = 250;
 
 /** One for batches, one for an owner with many requests, one for the next caller. */
 const leastThreads = 3;
+/** A task that someone waits for and that has had no thread for this long is in the log, with what holds the threads. */
+const delayedMs = 10_000;
 /** Longest time for which someone waits for a task that states no time. */
 const longestAwaitedMs = 240_000;
 
 /** Threads for long computations. They start when they are first needed. */
-export function createComputePool(size: number = Math.max(leastThreads, availableParallelism())): ComputePool {
+export function createComputePool({
+  size = Math.max(leastThreads, availableParallelism()),
+  log,
+}: {
+  readonly size?: number;
+  readonly log?: PoolLog;
+} = {}): ComputePool {
   const emptyLane = (): Lane => ({
     thread: undefined,
     errand: undefined,
@@ -62,7 +75,7 @@ export function createComputePool(size: number = Math.max(leastThreads, availabl
   const reserves = Array.from({ length: longThreads }, emptyLane);
   const background = emptyLane();
   const counts = { done: 0, failed: 0 };
-  const pool: Pool = { lanes, background, reserves, waiting: [], counts, isClosed: false };
+  const pool: Pool = { lanes, background, reserves, waiting: [], counts, log, isClosed: false };
   return {
     run: async (task, input, options) => await run(pool, { task, input, options: options ?? {} }),
     release: (kept) => release(pool, kept),
@@ -82,6 +95,7 @@ function run<Input, Output>(pool: Pool, { task, input, options }: Order<Input, O
   const { signal, deadlineMs = options.isInteractive === true ? longestAwaitedMs : undefined } = options;
   const forget = () => {
     clearTimeout(timer);
+    clearTimeout(delay);
     signal?.removeEventListener('abort', onAbort);
   };
   const refuse = (code: Exclude<ComputeFaultCode, 'COMPUTE_CRASHED'>) => {
@@ -91,6 +105,8 @@ function run<Input, Output>(pool: Pool, { task, input, options }: Order<Input, O
   };
   const onDeadline = () => refuse(pool.waiting.includes(errand) ? 'COMPUTE_BUSY' : 'COMPUTE_DEADLINE');
   const timer = deadlineMs === undefined ? undefined : setTimeout(onDeadline, deadlineMs);
+  const delay =
+    options.isInteractive === true ? setTimeout(() => noteDelay(pool, errand), delayedMs).unref() : undefined;
   const onAbort = () => refuse('COMPUTE_CANCELLED');
   const settle: Errand['settle'] = (outcome) => {
     forget();
@@ -111,6 +127,15 @@ function run<Input, Output>(pool: Pool, { task, input, options }: Order<Input, O
   else if (signal?.aborted) refuse('COMPUTE_CANCELLED');
   else enqueue(pool, errand);
   return promise;
+}
+
+function noteDelay({ lanes, waiting, log }: Pool, errand: Errand): void {
+  if (!waiting.includes(errand)) return;
+  const threads = lanes.map(({ errand: held }) => held?.task.name ?? 'kept for what is short');
+  log?.warn(
+    { task: errand.task.name, waits: waiting.length, threads },
+    'a computation that someone waits for has no thread yet',
+  );
 }
 
 function enqueue(pool: Pool, errand: Errand): void {

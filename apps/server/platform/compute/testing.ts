@@ -1,7 +1,7 @@
 import { type ComputePool, createComputePool } from './index.ts';
 
 /** The threads for all tests of a process, because starting one takes longer than most tasks. No test closes them. */
-export const testCompute = createComputePool(3);
+export const testCompute = createComputePool({ size: 3 });
 
 /** These threads for a platform that closes: its tasks end then, and the threads go on for the next. */
 export function lendTestCompute(): ComputePool {

@@ -27,6 +27,8 @@ export interface FeedReading {
   readonly isCutOff: boolean;
   /** Whether an empty file is a valid answer: there may be no conjunctions, but never no objects. */
   readonly mayBeEmpty: boolean;
+  /** Whether each entry is a file of its own: unusable ones say nothing about the others, and only a load without any usable one fails. */
+  readonly isEachApart?: true;
   /** Stores the usable entries, in one or more transactions; `finish` runs in the last one. */
   readonly store: (finish: FinishStoring) => Promise<StoredEntries>;
 }

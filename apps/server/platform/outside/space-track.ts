@@ -127,7 +127,7 @@ function hasEnded(reply: Reply): boolean {
 }
 
 function notAccepted(status: number): SpaceTrackAnswer {
-  const reason = `Space-Track did not accept the account (status ${status}). Check SPACETRACK_IDENTITY and SPACETRACK_PASSWORD.`;
+  const reason = `Space-Track did not accept the account (status ${status}). Check identity and password (SPACETRACK_IDENTITY and SPACETRACK_PASSWORD, if the account is that of this server).`;
   return { kind: 'refused', reason, pauseS: lockedS, isAccount: true };
 }
 

@@ -33,7 +33,7 @@ describe('the Earth orientation of the settings', () => {
 
   it('is also that of every thread', async () => {
     useEarthOrientation({ ...shippedEarthOrientation(), source: 'newer' });
-    const pool = createComputePool(1);
+    const pool = createComputePool({ size: 1 });
     expect(await pool.run(orientation, undefined)).toEqual(['newer', undefined]);
     expect(await pool.run(orientation, undefined, { isBackground: true })).toEqual(['newer', undefined]);
     await pool.close();

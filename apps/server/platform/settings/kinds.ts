@@ -150,6 +150,28 @@ export function receivers(row: { name: string; meaning: string }): Setting<reado
   return { ...items, read };
 }
 
+/** An address for each of some objects, `25544=https://…`. */
+export function addressesByObject(row: {
+  name: string;
+  meaning: string;
+  fallback: string;
+}): Setting<readonly ObjectAddress[]> {
+  const items = list(row);
+  const read = (value: string | undefined) =>
+    items.read(value ?? row.fallback).map((item) => {
+      const [, catalogueNumber, address = ''] = /^0*([1-9]\d{0,8})=(.+)$/.exec(item) ?? [];
+      if (catalogueNumber === undefined)
+        throw new Error(`expected number=address pairs, separated by commas, for example ${row.fallback}`);
+      return { catalogueNumber, address: readProvider(address) };
+    });
+  return { ...items, defaultText: row.fallback, read };
+}
+
+export interface ObjectAddress {
+  readonly catalogueNumber: string;
+  readonly address: string;
+}
+
 /** 32 bytes in base64. */
 export function key(row: TextSetting): Setting<string | undefined> {
   const read = (value: string | undefined) => {

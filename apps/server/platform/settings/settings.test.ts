@@ -47,9 +47,26 @@ describe('settings', () => {
     const rows = describeSettings({ FARPASS_FEEDS: 'celestrak, norad', FARPASS_SECRET_KEY: 'c2hvcnQ=' });
     expect(rows.flatMap(({ fault }) => fault ?? [])).toEqual([
       'FARPASS_SECRET_KEY is a value that does not fit: expected 32 bytes in base64 (openssl rand -base64 32)',
-      'FARPASS_FEEDS is "celestrak, norad": expected celestrak, celestrak-supgp, celestrak-socrates, celestrak-space-weather, swpc-dst, size-list, starlink-ephemerides, space-track, space-track-cdm, udl, separated by commas',
+      'FARPASS_FEEDS is "celestrak, norad": expected celestrak, celestrak-supgp, celestrak-socrates, celestrak-space-weather, swpc-dst, size-list, starlink-ephemerides, owner-ephemerides, ilrs-predictions, space-track, space-track-cdm, udl, separated by commas',
     ]);
     expect(readSettings({ FARPASS_FEEDS: 'space-track' }).feeds).toEqual(['space-track']);
+  });
+
+  it('say at which address the owner of a satellite publishes its ephemeris', () => {
+    const ofIss = readSettings({}).ownerAddresses;
+    expect(ofIss).toMatchObject([{ catalogueNumber: '25544' }]);
+    const two = readSettings({ OWNER_EPHEMERIDES: '48274=https://a.example/css.oem, 070001=http://127.0.0.1:9/o' });
+    expect(two.ownerAddresses).toEqual([
+      { catalogueNumber: '48274', address: 'https://a.example/css.oem' },
+      { catalogueNumber: '70001', address: 'http://127.0.0.1:9/o' },
+    ]);
+    for (const wrong of [
+      'https://a.example/css.oem',
+      '48274=css.oem',
+      '48274=http://a.example/css.oem',
+      '0=https://a.example',
+    ])
+      expect(() => readSettings({ OWNER_EPHEMERIDES: wrong })).toThrow('OWNER_EPHEMERIDES');
   });
 
   it('say how long each kind of thing is kept', () => {

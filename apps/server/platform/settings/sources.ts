@@ -1,11 +1,22 @@
-import { address, choice, flag, list, optionalText, optionalWhole, provider, text, whole } from './kinds.ts';
+import {
+  address,
+  addressesByObject,
+  choice,
+  flag,
+  list,
+  optionalText,
+  optionalWhole,
+  provider,
+  text,
+  whole,
+} from './kinds.ts';
 
 /** Settings of the services that messages and element sets come from. */
 export const sourceSettings = {
   feeds: list({
     name: 'FARPASS_FEEDS',
     meaning:
-      'Feeds to load on a schedule: celestrak, celestrak-supgp, space-track and udl (element sets), space-track-cdm (conjunction messages), celestrak-socrates (approaches to compare with), celestrak-space-weather (solar flux and magnetic activity), swpc-dst (the geomagnetic index Dst, now and predicted), size-list (sizes and masses of objects), starlink-ephemerides (those of the other objects of open conjunctions). None keeps the platform offline.',
+      'Feeds to load on a schedule: celestrak, celestrak-supgp, space-track and udl (element sets), space-track-cdm (conjunction messages), celestrak-socrates (approaches to compare with), celestrak-space-weather (solar flux and magnetic activity), swpc-dst (the geomagnetic index Dst, now and predicted), size-list (sizes and masses of objects), starlink-ephemerides, owner-ephemerides and ilrs-predictions (ephemerides of the other objects of open conjunctions). None keeps the platform offline.',
     among: [
       'celestrak',
       'celestrak-supgp',
@@ -14,6 +25,8 @@ export const sourceSettings = {
       'swpc-dst',
       'size-list',
       'starlink-ephemerides',
+      'owner-ephemerides',
+      'ilrs-predictions',
       'space-track',
       'space-track-cdm',
       'udl',
@@ -35,6 +48,17 @@ export const sourceSettings = {
     meaning:
       'Address of the list of the ephemerides that SpaceX publishes, for the feed starlink-ephemerides; the files are next to it.',
     fallback: 'https://api.starlink.com/public-files/ephemerides/MANIFEST.txt',
+  }),
+  ownerAddresses: addressesByObject({
+    name: 'OWNER_EPHEMERIDES',
+    meaning:
+      'Satellites whose owner publishes its newest ephemeris at one address, for the feed owner-ephemerides: catalogue number=address, comma-separated.',
+    fallback: '25544=https://nasa-public-data.s3.amazonaws.com/iss-coords/current/ISS_OEM/ISS.OEM_J2K_EPH.txt',
+  }),
+  ilrsUrl: provider({
+    name: 'ILRS_PREDICTIONS_URL',
+    meaning: 'Folder of the predictions of the ILRS, with a folder for each year, for the feed ilrs-predictions.',
+    fallback: 'https://edc.dgfi.tum.de/pub/slr/cpf_predicts_v2/',
   }),
   celestrakGroup: text({ name: 'CELESTRAK_GROUP', meaning: 'Group of CelesTrak to load.', fallback: 'active' }),
   celestrakFormat: choice({

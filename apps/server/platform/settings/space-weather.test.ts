@@ -33,7 +33,7 @@ it('the space weather of the settings is used if it can be; otherwise the start 
 });
 
 it('threads compute with the space weather that is in use when their task begins', async () => {
-  const pool = createComputePool(1);
+  const pool = createComputePool({ size: 1 });
   const weather = async () => (await pool.run(inUse, undefined))[1];
   expect(await weather()).toBeUndefined();
   useSpaceWeather({ ...shipped, firstPredictedDay: 7 });

@@ -38,7 +38,7 @@ const featureWith = (feeds: readonly string[]) =>
     readWeather: nothingRead,
     readDst: nothingRead,
     readSizes: nothingRead,
-    readStarlink: nothingRead,
+    readPublished: { starlink: nothingRead, ilrs: nothingRead, owner: () => nothingRead },
   });
 
 beforeAll(async () => {

@@ -40,7 +40,7 @@ beforeAll(async () => {
     readWeather: nothingRead,
     readDst: nothingRead,
     readSizes: nothingRead,
-    readStarlink: nothingRead,
+    readPublished: { starlink: nothingRead, ilrs: nothingRead, owner: () => nothingRead },
   });
   ({ app } = await testApp({ calls: routes }));
 });

@@ -15,9 +15,9 @@ import { type LimitedAccount, spaceTrackPaceS, type UsedLimit, usedLimits } from
 import { supplementalFeed } from '../sets/history.ts';
 import { feed } from '../tables.ts';
 import { celestrakPaceS, socratesFeed, socratesPaceS, weatherFeedName, weatherPaceS } from './celestrak.ts';
+import { ilrsFeedName, ownerFeedName, publishedPaceS, starlinkFeedName } from './published.ts';
 import { sizeListFeedName, sizeListPaceS } from './size-list.ts';
 import { cdmPaceS, spaceTrackMessages } from './space-track.ts';
-import { starlinkFeedName, starlinkPaceS } from './starlink.ts';
 import { type FeedRow, listFeeds } from './store.ts';
 import { dstFeedName, dstPaceS, dstPredictionFeedName } from './swpc.ts';
 import { udlFeedName, udlPaceS } from './udl.ts';
@@ -37,13 +37,16 @@ const kinds: Readonly<Record<string, FeedKind>> = {
   [dstFeedName]: { source: 'SWPC_DST', paceS: dstPaceS },
   [dstPredictionFeedName]: { source: 'SWPC_DST_PREDICTED', paceS: dstPaceS },
   [sizeListFeedName]: { source: 'SIZE_LIST', paceS: sizeListPaceS },
-  [starlinkFeedName]: { source: 'STARLINK_EPHEMERIDES', paceS: starlinkPaceS },
+  [starlinkFeedName]: { source: 'STARLINK_EPHEMERIDES', paceS: publishedPaceS },
+  [ilrsFeedName]: { source: 'ILRS_PREDICTIONS', paceS: publishedPaceS },
   [udlFeedName]: { source: 'UDL_ELEMENT_SETS', paceS: udlPaceS },
   'space-track': { source: 'SPACE_TRACK_ELEMENT_SETS', paceS: spaceTrackPaceS, isOfTerms: true },
   [spaceTrackMessages]: { source: 'SPACE_TRACK_MESSAGES', paceS: cdmPaceS, isOfTerms: true },
 };
 
 function kindOf(name: string): FeedKind {
+  if (name.startsWith(`${ownerFeedName}-`))
+    return { source: 'OWNER_EPHEMERIDES', paceS: publishedPaceS, part: name.slice(ownerFeedName.length + 1) };
   const part = name.slice(supplementalFeed.length + 1);
   return kinds[name] ?? { source: 'CELESTRAK_SUPPLEMENTAL', paceS: celestrakPaceS, isOfTerms: true, part };
 }

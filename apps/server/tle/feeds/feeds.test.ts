@@ -71,6 +71,26 @@ const notUpdated =
   'GP data has not updated since your last successful\ndownload of GROUP=active at 2026-11-20 08:11:36 UTC.\nData is updated once every 2 hours.';
 
 describe('a feed of element sets', () => {
+  it('whose entries are files of their own stores the usable ones, however many others are not; without a usable one it fails', async () => {
+    answers('a list');
+    let stored = 0;
+    const of = (usable: number): Feed => ({
+      ...feed,
+      read: () => ({
+        ...{ usable, refused: 12, firstReason: 'half a file', isCutOff: false, mayBeEmpty: false, isEachApart: true },
+        store: async (finish) => {
+          stored += 1;
+          await database.db.transaction((tx) => finish(tx, { taken: 1 }));
+          return { taken: 1 };
+        },
+      }),
+    });
+    expect([await load(of(2)), stored]).toEqual(['loaded', 1]);
+    expect((await row())?.lastLoad).toMatchObject({ taken: 1, refused: 12, firstReason: 'half a file' });
+    expect([await load(of(0)), stored]).toEqual(['failed', 1]);
+    expect((await row())?.lastFailure).toContain('12 of 12 entries cannot be read (half a file)');
+  });
+
   it('brings sets into the common catalogue and freezes it', async () => {
     answers(inventedJson('44713', '270001'), { headers: { ETag: '"a"' } });
     expect(await load()).toBe('loaded');

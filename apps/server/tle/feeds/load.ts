@@ -155,14 +155,14 @@ async function readUsable(text: string, { read, row, loading }: Turn): Promise<R
 
 /** Why a file is refused; undefined if it can be used. */
 function doubtOf(
-  { usable, refused, firstReason, isCutOff, mayBeEmpty }: FeedReading,
+  { usable, refused, firstReason, isCutOff, mayBeEmpty, isEachApart }: FeedReading,
   row: FeedRow,
 ): string | undefined {
   const entries = usable + refused;
   if (isCutOff)
     return `The file ends early, after ${usable} entries (${firstReason ?? 'its last line is not part of an entry'})`;
   if (entries === 0) return mayBeEmpty ? undefined : 'The file is empty';
-  if (usable / entries < leastUsableShare) {
+  if (isEachApart === true ? usable === 0 : usable / entries < leastUsableShare) {
     return `${refused} of ${entries} entries cannot be read (${firstReason})`;
   }
   const isFew = !mayBeEmpty && usable < row.objects * leastShareOfLast;

@@ -111,7 +111,7 @@ describe('Space-Track', () => {
     for (const feed of feeds) {
       const answer = await feed.ask(undefined, signal);
       expect(answer).toMatchObject({ kind: 'refused', pauseS: 3600 });
-      expect(reasonOf(answer)).toContain('Check SPACETRACK_IDENTITY and SPACETRACK_PASSWORD');
+      expect(reasonOf(answer)).toContain('Check identity and password (SPACETRACK_IDENTITY and SPACETRACK_PASSWORD');
       expect(reasonOf(answer)).not.toContain('secret');
     }
     expect(logins()).toBe(1);

@@ -8,7 +8,7 @@ const spin = defineTask<typeof import('../../platform/compute/fixtures/spin.task
 );
 
 it('own sets of an operator are judged while two others compute for a long time', async () => {
-  const compute = createComputePool(3);
+  const compute = createComputePool({ size: 3 });
   const release = new SharedArrayBuffer(4);
   const long = { forMs: 60_000, label: 'released', release };
   const others = ['a', 'b'].map((owner) => compute.run(spin, long, { owner, isInteractive: true }));

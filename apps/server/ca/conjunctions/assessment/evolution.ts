@@ -67,6 +67,7 @@ function expectedOf(
       source: expected.source === 'history' ? 'HISTORY' : 'ASSUMED',
       ...(expected.calibratedOn === null ? {} : { calibratedOn: expected.calibratedOn }),
       ...(expected.calibratedBy === null ? {} : { calibratedBy: expected.calibratedBy }),
+      ...(expected.heldOut === null ? {} : { heldOut: { ...expected.heldOut } }),
       points: expected.points.map(({ quantiles, dots, ...point }) => ({ ...point, ...quantiles, dots: [...dots] })),
     }
   );

@@ -69,5 +69,12 @@ describe('what came of the forecasts about finished events', () => {
     expect(after).toMatchObject({ calibratedBy: 'OWN', calibratedOn: 750 });
     expect(after.points[0].p95).toBeLessThan(before.points[0].p95);
     expect(after.points[0].mean).toBe(before.points[0].mean);
+    expect([before.heldOut, after.heldOut]).toEqual([undefined, undefined]);
+    const refuted = classes.map((one) => ({ ...one, heldOut: { half: 0.31, most: 0.7 }, isCalibrated: false }));
+    await query(`update forecast_calibration set calibration = '${JSON.stringify({ series: 250, classes: refuted })}'`);
+    const doubted = await expected();
+    expect(doubted.calibratedBy).toBe('NONE');
+    expect(doubted.heldOut.half).toBeCloseTo(0.31, 6);
+    expect(doubted.heldOut.most).toBeCloseTo(0.7, 6);
   });
 });

@@ -1,70 +1,36 @@
-import type { GpRecord } from '@farpass/ccsds/gp';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Mock, MockAnswer } from '../../../connections/mocks/mock.ts';
 import { startStarlinkMock } from '../../../connections/mocks/starlink.ts';
-import { testCompute } from '../../../platform/compute/testing.ts';
-import { inventedSet } from '../../../tle/testing.ts';
-import { inventedCdm, servedAlone } from '../../testing.ts';
-import { starlinkReader } from './feed.ts';
-import { minuteOf, starlinkFile } from './starlink-file.fixture.ts';
+import { feedWorld, hourMs, now, setOf } from './feed.fixture.ts';
+import { starlinkFiles } from './publishers/starlink.ts';
+import { starlinkFile } from './starlink-file.fixture.ts';
 
-const hourMs = 3_600_000;
-const now = minuteOf(Date.now());
-const setOf = (number: string): GpRecord => ({
-  ...inventedSet(number, new Date(now - 12 * hourMs).toISOString().slice(0, -1)),
-  objectName: 'STARLINK-9',
-});
 const fileName = (number: string | number) =>
   `MEME_${number}_STARLINK-9_3320000_Operational_1480000000_UNCLASSIFIED.txt`;
-const file = (number: string, createdMs = now - hourMs) =>
-  starlinkFile({ record: setOf(number), fromMs: now - hourMs, hours: 4, createdMs });
+const file = (number: string, createdMs = now - hourMs, aheadS = 0) =>
+  starlinkFile({ record: setOf(number), fromMs: now - hourMs, hours: 4, createdMs, aheadS });
 
-const ca = servedAlone();
+const { used, meet, load: loadList, stored } = feedWorld();
 const files: Record<string, string> = {};
 let instead: Readonly<Record<string, MockAnswer>> = {};
 let starlink: Mock;
-const used: string[] = [];
 
 beforeAll(async () => {
   const folder = '/public-files/ephemerides/';
   starlink = await startStarlinkMock({ files, instead: (path) => instead[path.slice(folder.length)] });
 });
 afterAll(() => starlink.close());
-beforeEach(async () => {
+beforeEach(() => {
   instead = {};
-  used.length = 0;
   for (const name of Object.keys(files)) delete files[name];
   for (let number = 80_001; number <= 80_030; number += 1) files[fileName(number)] = 'not asked for';
-  for (const table of ['published_ephemeris', 'conjunction_event', 'cdm', 'satellite'])
-    await ca.database.db.execute(`delete from ${table}`);
-  await ca.ask('POST', '/satellites', { name: 'OURS', noradId: 70001 });
 });
-
-/** An open conjunction of ours with an object, some hours ahead. */
-async function meet(number: string, hours: number): Promise<void> {
-  const at = (later: number) => new Date(now + later * hourMs).toISOString().slice(0, -1);
-  const text = inventedCdm({ messageId: `M-${number}`, designator2: number, tca: at(hours), creationDate: at(-1) });
-  const answer = await ca.ask('POST', '/cdms', text);
-  expect(answer.statusCode, answer.body).toBe(201);
-}
 
 async function load(manifest = `${Object.keys(files).join('\r\n')}\r\n`) {
   const before = starlink.asked.length;
-  const read = starlinkReader({
-    database: ca.database.db,
-    compute: testCompute,
-    findElementSets: async (_read, _scope, numbers) =>
-      numbers.map((number) => ({ catalogueNumber: number, record: setOf(number), source: 'sample', epoch: '' })),
-    whenUsed: async (_tx, operatorId) => used.push(operatorId),
-    address: `${starlink.url}/public-files/ephemerides/MANIFEST.txt`,
-  });
-  const reading = await read(manifest, new AbortController().signal);
-  const { taken } = await reading.store(async () => undefined);
-  const asked = starlink.asked.slice(before).map((line) => line.split('/').at(-1));
-  return { ...reading, taken, asked };
+  const loaded = await loadList(starlinkFiles(`${starlink.url}/public-files/ephemerides/MANIFEST.txt`), manifest);
+  return { ...loaded, asked: starlink.asked.slice(before).map((line) => line.split('/').at(-1)) };
 }
-
-const stored = async (number: string) => (await ca.ask('GET', `/objects/${number}/ephemerides`)).json();
 
 describe('the feed of the ephemerides that SpaceX publishes', () => {
   it('fetches the files of the other objects of open conjunctions only, the nearest first, and each once', async () => {
@@ -80,6 +46,19 @@ describe('the feed of the ephemerides that SpaceX publishes', () => {
     files[fileName('70002').replace('332', '333')] = file('70002', now);
     expect(await load()).toMatchObject({ taken: 1 });
     expect((await stored('70002')).map(({ state }: { state: string }) => state)).toEqual(['USED', 'REPLACED']);
+  });
+
+  it('does not go on with a file once its owner says that the satellite flies elsewhere, although that is doubted', async () => {
+    await meet('70002', 20);
+    files[fileName('70002')] = file('70002');
+    await load();
+    used.length = 0;
+    delete files[fileName('70002')];
+    files[fileName('70002').replace('332', '333')] = file('70002', now, 2);
+    await load();
+    expect((await stored('70002')).map(({ state }: { state: string }) => state)).toEqual(['DOUBTED', 'REPLACED']);
+    // The element set is screened again.
+    expect(used).toHaveLength(1);
   });
 
   it('asks for nothing if no conjunction is open', async () => {

@@ -4,57 +4,67 @@ import { join } from 'node:path';
 import { and, eq, gt, lt, sql } from 'drizzle-orm';
 import { currentInstant, instantOfUnixMs, type Read } from '../../../platform/db/index.ts';
 import type { ReadFeed } from '../../../platform/feeds/index.ts';
-import { askOnce, isWebPage } from '../../../platform/outside/index.ts';
 import { conjunctionEvent } from '../../tables.ts';
-import { knownNames } from './store.ts';
+import type { PublishedFile, Publisher } from './publishers/publisher.ts';
+import { knownFiles } from './store.ts';
 import { keepPublication, readPublication, type TakePorts } from './take.ts';
 
-interface StarlinkPorts extends TakePorts {
-  /** The address of the list; the files are next to it. */
-  readonly address: string;
-}
-
-/** Files of one load; each has 2 MB. The next load goes on with the others. */
+/** Files of one load; those of SpaceX have 2 MB. The next load goes on with the others. */
 const mostFiles = 20;
-const largestBytes = 16_777_216;
-/** Conjunctions further ahead are later than any of these files. */
+/** After this time, the other files wait for the next load [ms]. */
+const longestMs = 240_000;
+/** Of conjunctions further ahead, most files know nothing. */
 const daysAhead = 7;
 
 type Judged = Extract<Awaited<ReturnType<typeof readPublication>>, { kind: 'judged' }>;
 
 /**
- * How the feed of Starlink's ephemerides reads its list: of the files it names, only those of the other objects of open conjunctions
+ * How the feed of a publisher reads its list: of the files it names, only those of the other objects of open conjunctions
  * that are not stored yet are fetched, the nearest conjunction first, one after the other.
  */
-export function starlinkReader(ports: StarlinkPorts): ReadFeed {
+export function publishedReader(ports: TakePorts, publisher: Publisher): ReadFeed {
+  /** Files that could not be used once: the others come first. */
+  const unusable = new Set<PublishedFile['fileName']>();
   return async (text, signal) => {
-    const lines = text.split(/\r?\n/).filter((line) => line.trim() !== '');
-    const names = new Map(lines.flatMap((line) => entryIn(line)));
-    const wanted = await ports.database.read((read) => wantedFiles(read, names));
-    const files = [...Map.groupBy(wanted, ({ fileName }) => fileName)].slice(0, mostFiles);
+    const open = await ports.database.read(openObjects);
+    const wanted = new Set(open.map(({ catalogueNumber }) => catalogueNumber));
+    const { usable, refused: unread, files } = await publisher.list({ text, wanted, signal });
+    const missing = await ports.database.read((read) => missingFiles(read, { publisher, open, files }));
+    const byFile = [...Map.groupBy(missing, ({ file }) => file)]
+      .toSorted(([one], [other]) => Number(unusable.has(nameOf(one))) - Number(unusable.has(nameOf(other))))
+      .slice(0, mostFiles);
     const publications: Judged[] = [];
     const refused: string[] = [];
-    for (const [fileName, forOperators] of files) {
-      const answer = await fetchFile(new URL(fileName, ports.address), signal);
+    const untilMs = performance.now() + longestMs;
+    for (const [file, forOperators] of byFile) {
+      if (performance.now() > untilMs) break;
+      const { fileName } = file;
+      const answer = await file.fetch(signal);
       if (answer.kind === 'refused') {
         refused.push(`${fileName}: ${answer.reason}`);
         if (answer.isEnd) break;
         continue;
       }
       for (const { operatorId, catalogueNumber } of forOperators) {
-        const read = await judged(ports, { operatorId, catalogueNumber, fileName, text: answer.text, signal });
+        const read = await judged(ports, {
+          ...{ operatorId, catalogueNumber, fileName, text: answer.text, signal },
+          source: publisher.source,
+        });
         if (read.kind === 'judged') publications.push(read);
-        else refused.push(`${fileName}: ${read.errors[0]?.message ?? ''}`);
+        else {
+          unusable.add(nameOf(file));
+          refused.push(`${fileName}: ${read.reason}`);
+          break;
+        }
       }
     }
-    const [unread] = lines.filter((line) => entryIn(line).length === 0);
     return {
-      usable: names.size,
-      refused: refused.length + lines.length - names.size,
-      firstReason:
-        refused[0] ?? (unread === undefined ? undefined : `"${unread.slice(0, 80)}" names no file MEME_…txt`),
+      usable: Math.max(0, usable - refused.length),
+      refused: refused.length + unread.length,
+      firstReason: refused[0] ?? unread[0],
       isCutOff: false,
       mayBeEmpty: false,
+      isEachApart: true,
       store: async (finish) => {
         let taken = 0;
         for (const publication of publications) {
@@ -68,68 +78,71 @@ export function starlinkReader(ports: StarlinkPorts): ReadFeed {
   };
 }
 
-/** A line of the list: the number of an object, and the name of its file, which is a plain name. */
-function entryIn(line: string): readonly (readonly [string, string])[] {
-  const name = line.trim();
-  const number = /^MEME_0*([1-9]\d{0,8})_[\w.+-]{1,150}\.txt$/.exec(name)?.[1];
-  return number === undefined ? [] : [[number, name]];
-}
-
-interface WantedFile {
+interface OpenObject {
   readonly operatorId: string;
   readonly catalogueNumber: string;
-  readonly fileName: string;
 }
 
-/** The files about other objects of open conjunctions that their operators do not have yet. */
-async function wantedFiles(read: Read, names: ReadonlyMap<string, string>): Promise<readonly WantedFile[]> {
+/** The other objects of open conjunctions, the nearest one first. */
+async function openObjects(read: Read): Promise<readonly OpenObject[]> {
   const { operatorId, secondaryId, tca, state } = conjunctionEvent;
   const until = instantOfUnixMs(Date.now() + daysAhead * 86_400_000);
-  const open = await read
-    .select({ operatorId, catalogueNumber: secondaryId, first: sql<string>`min(${tca})` })
+  return read
+    .select({ operatorId, catalogueNumber: secondaryId })
     .from(conjunctionEvent)
     .where(and(eq(state, 'OPEN'), gt(tca, currentInstant()), lt(tca, until)))
     .groupBy(operatorId, secondaryId)
     .orderBy(sql`min(${tca})`);
+}
+
+interface Named {
+  readonly publisher: Publisher;
+  readonly open: readonly OpenObject[];
+  readonly files: ReadonlyMap<string, PublishedFile>;
+}
+
+/** The files about these objects that their operators do not have yet. */
+async function missingFiles(read: Read, { publisher, open, files }: Named) {
   const wanted = open.flatMap((one) => {
-    const fileName = names.get(one.catalogueNumber);
-    return fileName === undefined ? [] : [{ ...one, fileName }];
+    const file = files.get(one.catalogueNumber);
+    return file === undefined ? [] : [{ ...one, file }];
   });
-  const known = await knownNames(
-    read,
-    'STARLINK',
-    wanted.map(({ fileName }) => fileName),
+  const names = wanted.map(({ file }) => file.fileName);
+  const known = await knownFiles(read, publisher.source, names);
+  const stored = new Set(
+    known.flatMap((one) =>
+      [one.fileName, one.fileDigest, one.sourceDigest].map((of) => `${one.operatorId} ${of ?? ''}`),
+    ),
   );
-  const stored = new Set(known.map((one) => `${one.operatorId} ${one.fileName}`));
-  return wanted.filter((one) => !stored.has(`${one.operatorId} ${one.fileName}`));
+  return wanted.filter(({ operatorId, file }) => !stored.has(`${operatorId} ${file.digest ?? file.fileName}`));
 }
 
-type Fetched =
-  | { readonly kind: 'file'; readonly text: string }
-  /** `isEnd`: nothing more is asked for now. */
-  | { readonly kind: 'refused'; readonly reason: string; readonly isEnd: boolean };
-
-async function fetchFile(url: URL, signal: AbortSignal): Promise<Fetched> {
-  const reply = await askOnce({ url: url.href, signal, mostBytes: largestBytes });
-  if (reply.kind === 'unreachable') return { kind: 'refused', reason: reply.reason, isEnd: true };
-  const { status, text } = reply;
-  // A list and its files change at different moments: a file that is gone says nothing about the others.
-  if (status === 404) return { kind: 'refused', reason: 'The provider does not have it any longer.', isEnd: false };
-  if (status !== 200) return { kind: 'refused', reason: `The provider answered ${status}.`, isEnd: true };
-  if (isWebPage(reply))
-    return { kind: 'refused', reason: 'The provider sent a web page instead of an ephemeris.', isEnd: true };
-  return { kind: 'file', text };
+interface FetchedFile extends OpenObject {
+  readonly fileName: string;
+  readonly text: string;
+  readonly source: Publisher['source'];
+  readonly signal: AbortSignal;
 }
 
+/** A name with the bytes, where those change under it. */
+function nameOf({ fileName, digest = '' }: PublishedFile): string {
+  return `${fileName} ${digest}`;
+}
+
+/** A file that cannot be used keeps none of the others away, whatever is wrong with it. */
 async function judged(
   ports: TakePorts,
-  { text, signal, ...wanted }: WantedFile & { readonly text: string; readonly signal: AbortSignal },
-) {
+  { text, ...fetched }: FetchedFile,
+): Promise<Judged | { readonly kind: 'refused'; readonly reason: string }> {
   const folder = await mkdtemp(join(tmpdir(), 'farpass-published-'));
   try {
     const path = join(folder, 'file');
     await writeFile(path, text, { mode: 0o600 });
-    return await readPublication(ports, { ...wanted, path, source: 'STARLINK', isInteractive: false, signal });
+    const read = await readPublication(ports, { ...fetched, path, isInteractive: false });
+    return read.kind === 'judged' ? read : { kind: 'refused', reason: read.errors[0]?.message ?? '' };
+  } catch (error) {
+    fetched.signal.throwIfAborted();
+    return { kind: 'refused', reason: error instanceof Error ? error.message : String(error) };
   } finally {
     await rm(folder, { recursive: true, force: true });
   }

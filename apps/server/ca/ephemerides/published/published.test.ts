@@ -1,8 +1,11 @@
 import type { GpRecord } from '@farpass/ccsds/gp';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { testCompute } from '../../../platform/compute/testing.ts';
 import { tokenWith } from '../../../platform/http/testing.ts';
 import { inventedSet } from '../../../tle/testing.ts';
+import type { FindElementSets } from '../../fleet/regime.ts';
 import { formOf, portsAlone, servedAlone } from '../../testing.ts';
+import { judgeAgain } from './again.ts';
 import { minuteOf, starlinkFile } from './starlink-file.fixture.ts';
 
 const hourMs = 3_600_000;
@@ -14,12 +17,13 @@ const record: GpRecord = {
 };
 let sets: readonly GpRecord[] = [record];
 const asked: string[] = [];
+const findElementSets: FindElementSets = async (_read, _scope, numbers) =>
+  sets
+    .filter(({ catalogueNumber }) => numbers.includes(catalogueNumber))
+    .map((set) => ({ catalogueNumber: set.catalogueNumber, record: set, source: 'sample', epoch: set.epochUtc }));
 const ca = servedAlone((database) => ({
   ...portsAlone(database),
-  findElementSets: async (_read, _scope, numbers) =>
-    sets
-      .filter(({ catalogueNumber }) => numbers.includes(catalogueNumber))
-      .map((set) => ({ catalogueNumber: set.catalogueNumber, record: set, source: 'sample', epoch: set.epochUtc })),
+  findElementSets,
   enqueue: async (_tx, { name }) => {
     asked.push(name);
     return undefined;
@@ -69,6 +73,7 @@ describe('an ephemeris of an object of others', () => {
     ['from the future', { createdMs: now + 48 * hourMs }, name, ['MADE_IN_FUTURE']],
     ['that has ended', { fromMs: now - 9 * hourMs }, name, ['SPAN_PAST']],
     ['with the number of another object in its name', {}, name.replace('70002', '70003'), ['OBJECT_OTHER']],
+    ['with the name of another one of its series', {}, name.replace('STARLINK-9', 'STARLINK-10'), ['OBJECT_OTHER']],
   ])('%s is doubted and not used', async (_, more, fileName, expected) => {
     const kept = await given(file(more), fileName);
     expect([kept.state, codes(kept)]).toEqual(['DOUBTED', expected]);
@@ -142,5 +147,65 @@ describe('an ephemeris of an object of others', () => {
     expect((await ca.askWith(other)('GET', '/objects/70002/ephemerides')).json()).toEqual([]);
     const path = `/objects/70002/ephemerides/${kept.publishedId}/state`;
     expect((await ca.askWith(other)('PUT', path, { state: 'USED', reason: 'Mine.' })).statusCode).toBe(404);
+  });
+});
+
+describe('a newer element set', () => {
+  const hoursAgo = (hours: number) => new Date(now - hours * hourMs).toISOString().slice(0, -1);
+  /** The same place on the orbit an hour earlier or later: thousands of kilometres away. */
+  const setOf = (hours: number) => [{ ...record, epochUtc: hoursAgo(hours) }];
+  const used: string[] = [];
+  const again = () =>
+    judgeAgain(
+      {
+        ...{ database: ca.database.db, compute: testCompute, findElementSets },
+        whenUsed: async (_tx, operatorId) => used.push(operatorId),
+      },
+      new AbortController().signal,
+    );
+  beforeEach(() => {
+    used.length = 0;
+  });
+
+  it('releases a file that it agrees with, and the next one doubts it when it does not', async () => {
+    sets = setOf(13);
+    expect(await given(file())).toMatchObject({ state: 'DOUBTED', comparedWith: `${hoursAgo(13)}000Z` });
+    sets = [record];
+    await again();
+    const [released] = await list();
+    expect(released).toMatchObject({ state: 'USED', comparedWith: `${hoursAgo(12)}000Z` });
+    expect([codes(released), used.length]).toEqual([[], 1]);
+    await again();
+    expect([(await list())[0], used.length]).toEqual([released, 1]);
+    sets = setOf(11);
+    await again();
+    const [doubted] = await list();
+    expect([doubted.state, codes(doubted), used.length]).toEqual(['DOUBTED', ['FAR_FROM_SET'], 2]);
+  });
+
+  it('changes nothing that a person decided, but what it says is shown', async () => {
+    const kept = await given(file());
+    const answer = await ca.ask('PUT', `/objects/70002/ephemerides/${kept.publishedId}/state`, {
+      ...{ state: 'DOUBTED', reason: 'The owner called.' },
+    });
+    expect(answer.statusCode, answer.body).toBe(200);
+    sets = setOf(11);
+    await again();
+    expect(await list()).toMatchObject([{ state: 'DOUBTED', decisionReason: 'The owner called.' }]);
+    expect([codes((await list())[0]), used]).toEqual([['FAR_FROM_SET'], []]);
+    sets = [{ ...record, epochUtc: hoursAgo(10.99) }];
+    await again();
+    expect(await states()).toEqual(['DOUBTED']);
+  });
+
+  it('releases no file over one that was made later and is used', async () => {
+    await given(file({ createdMs: now }), 'later.txt');
+    sets = setOf(13);
+    await given(file());
+    expect(await states()).toEqual(['DOUBTED', 'USED']);
+    sets = [record];
+    await again();
+    expect(await states()).toEqual(['REPLACED', 'USED']);
+    expect(used).toEqual([]);
   });
 });

@@ -8,7 +8,7 @@ import type { GpRecord } from '@farpass/ccsds/gp';
 import { orbitOfSet } from '@farpass/operations/gate';
 
 const wasm = createRequire(import.meta.url).resolve('@farpass/astro/kernel/kernel.wasm');
-const kernel = createKernel(new Uint8Array(readFileSync(wasm)));
+export const kernel = createKernel(new Uint8Array(readFileSync(wasm)));
 
 interface Flown {
   readonly record: GpRecord;

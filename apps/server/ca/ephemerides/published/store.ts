@@ -1,5 +1,5 @@
 import type { PublishedEphemerisDocument } from '@farpass/contract/ca';
-import { and, desc, eq, gt, inArray, lt, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, inArray, lt, sql } from 'drizzle-orm';
 import { bigint, boolean, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import {
   currentInstant,
@@ -26,6 +26,8 @@ const publishedEphemeris = pgTable('published_ephemeris', {
   fileName: text('file_name').notNull(),
   sizeBytes: bigint('size_bytes', { mode: 'number' }).notNull(),
   fileDigest: text('file_digest').notNull(),
+  /** Of the file as it came, which may have been another format. */
+  sourceDigest: text('source_digest'),
   uploadedBy: text('uploaded_by'),
   madeAt: instant('made_at').notNull(),
   receivedAt: instant('received_at').notNull().default(nowInstant),
@@ -33,7 +35,9 @@ const publishedEphemeris = pgTable('published_ephemeris', {
   endsAt: instant('ends_at').notNull(),
   hasCovariance: boolean('has_covariance').notNull(),
   state: text().$type<PublishedEphemerisDocument['state']>().notNull(),
-  document: jsonb().$type<Pick<PublishedEphemerisDocument, 'originator' | 'distanceKm' | 'allowedKm'>>().notNull(),
+  document: jsonb()
+    .$type<Pick<PublishedEphemerisDocument, 'originator' | 'distanceKm' | 'allowedKm' | 'comparedWith'>>()
+    .notNull(),
   findings: jsonb().$type<PlausibilityFinding[]>().notNull(),
   decidedBy: text('decided_by'),
   decidedAt: instant('decided_at'),
@@ -97,40 +101,75 @@ export function usedPublished(
     .orderBy(...newestFirst);
 }
 
-/** Which of some files an operator already has, by their names. */
-export async function knownNames(read: Read, source: PublishedRow['source'], fileNames: readonly string[]) {
-  if (fileNames.length === 0) return [];
-  const { operatorId, fileName } = publishedEphemeris;
+/** Files that cover the time ahead and are used, or could be: a newer element set may speak against them. */
+export function openPublished(read: Read): Promise<PublishedRow[]> {
+  const { state, endsAt } = publishedEphemeris;
   return read
-    .select({ operatorId, fileName })
+    .select()
+    .from(publishedEphemeris)
+    .where(and(inArray(state, ['USED', 'DOUBTED']), gt(endsAt, currentInstant())))
+    .orderBy(asc(publishedEphemeris.receivedAt), asc(publishedEphemeris.id));
+}
+
+/** Which files of some names are stored. */
+export async function knownFiles(read: Read, source: PublishedRow['source'], fileNames: readonly string[]) {
+  if (fileNames.length === 0) return [];
+  const { operatorId, fileName, fileDigest, sourceDigest } = publishedEphemeris;
+  return read
+    .select({ operatorId, fileName, fileDigest, sourceDigest })
     .from(publishedEphemeris)
     .where(and(eq(publishedEphemeris.source, source), inArray(fileName, [...fileNames])));
 }
+
+/** A stored file: whether it is new, and whether screenings use something else because of it. */
+export type StoredPublication = PublishedRow & { readonly isNew: boolean; readonly changesUse: boolean };
 
 /**
  * Stores a judged file: USED if nothing speaks against it and it was made after the one in use, which it replaces. Nothing changes
  * if the same file is already stored. The caller holds the lock of the object.
  */
-export async function insertPublished(
-  tx: Tx,
-  scope: Scope,
-  row: NewPublished,
-): Promise<PublishedRow & { readonly isNew: boolean }> {
+export async function insertPublished(tx: Tx, scope: Scope, row: NewPublished): Promise<StoredPublication> {
   const stored = await listPublished(tx, scope, row.catalogueNumber);
-  const same = stored.find(({ fileDigest }) => fileDigest === row.fileDigest);
-  if (same !== undefined) return { ...same, isNew: false };
+  const same = stored.find(
+    ({ fileDigest, sourceDigest }) => fileDigest === row.fileDigest || sourceDigest === row.sourceDigest,
+  );
+  if (same !== undefined) return { ...same, isNew: false, changesUse: false };
   const used = stored.find(({ state }) => state === 'USED');
   const isDoubted = row.findings.some(({ isFatal }) => isFatal);
-  const isLater = used === undefined || used.endsAt <= currentInstant() || used.madeAt < row.madeAt;
-  const state = isDoubted ? 'DOUBTED' : isLater ? 'USED' : 'REPLACED';
+  const state = isDoubted ? 'DOUBTED' : isLaterThan(used, row) ? 'USED' : 'REPLACED';
+  const isWithdrawn = state === 'DOUBTED' && used !== undefined && isNewerPlan(row, used);
   if (state === 'USED') await replaceEarlier(tx, stored, row.madeAt);
+  if (isWithdrawn) await setState(tx, [used], { state: 'REPLACED' });
   const [added] = await tx
     .insert(publishedEphemeris)
     .values({ ...row, id: newId(), state })
     .returning();
   if (!added) throw new Error('The database did not return the row of a stored ephemeris.');
   await forgetOld(tx, [added, ...stored]);
-  return { ...added, isNew: true };
+  return { ...added, isNew: true, changesUse: state === 'USED' || isWithdrawn };
+}
+
+/** Whether a file goes before the one in use. */
+function isLaterThan(used: PublishedRow | undefined, row: NewPublished): boolean {
+  return used === undefined || used.endsAt <= currentInstant() || (used.madeAt < row.madeAt && mayReplace(row, used));
+}
+
+/**
+ * Whether a later file may take the place of the one in use. The ILRS does not know the burns of owners: its predictions replace no
+ * file of an owner, and none that a person released.
+ */
+function mayReplace({ source }: NewPublished, { source: before, decidedBy }: PublishedRow): boolean {
+  return source !== 'ILRS' || before === 'ILRS' || (before === 'UPLOAD' && decidedBy === null);
+}
+
+/**
+ * Whether a source says that the satellite flies elsewhere now: its newer file is only far from the element set, which does not
+ * know a burn. The file before it is obsolete then, although the newer one waits for a person or a newer set.
+ */
+function isNewerPlan({ source, madeAt, findings }: NewPublished, used: PublishedRow): boolean {
+  const isOnlyFar = findings.every(({ code, isFatal }) => !isFatal || code === 'FAR_FROM_SET');
+  const isNewer = source !== 'UPLOAD' && used.source === source && used.madeAt < madeAt;
+  return isNewer && used.decidedBy === null && isOnlyFar;
 }
 
 /** The one in use, and the doubted ones from before: releasing them would bring back what is known better now. */
@@ -148,6 +187,40 @@ async function forgetOld(tx: Tx, newest: readonly PublishedRow[]): Promise<void>
     await tx.delete(publishedEphemeris).where(eq(publishedEphemeris.id, id));
     await removeUnusedFile(tx, fileDigest);
   }
+}
+
+/**
+ * Keeps how a newer element set judges a stored file: one in use is doubted, one that waited is used, unless a newer one is. What a person
+ * decided stays. Undefined if the file was changed since it was read; otherwise whether screenings use something else now.
+ * The caller holds the lock of the object.
+ */
+export async function judgePublished(
+  tx: Tx,
+  scope: Scope,
+  { row, judged }: { readonly row: PublishedRow; readonly judged: Pick<NewPublished, 'findings' | 'document'> },
+): Promise<{ readonly changesUse: boolean } | undefined> {
+  const stored = await listPublished(tx, scope, row.catalogueNumber);
+  const now = stored.find(({ id }) => id === row.id);
+  if (now === undefined || now.version !== row.version) return undefined;
+  const state = stateAfter(now, { isDoubted: judged.findings.some(({ isFatal }) => isFatal), stored });
+  if (state === 'USED' && now.state !== 'USED') await replaceEarlier(tx, stored, now.madeAt);
+  await tx
+    .update(publishedEphemeris)
+    .set({ ...judged, state, version: now.version + 1 })
+    .where(eq(publishedEphemeris.id, now.id));
+  return { changesUse: (state === 'USED') !== (now.state === 'USED') };
+}
+
+interface NewJudgement {
+  readonly isDoubted: boolean;
+  readonly stored: readonly PublishedRow[];
+}
+
+function stateAfter(row: PublishedRow, { isDoubted, stored }: NewJudgement): PublishedRow['state'] {
+  if (row.decidedBy !== null) return row.state;
+  if (isDoubted) return 'DOUBTED';
+  const used = stored.find(({ id, state }) => state === 'USED' && id !== row.id);
+  return isLaterThan(used, row) ? 'USED' : 'REPLACED';
 }
 
 interface Decision {

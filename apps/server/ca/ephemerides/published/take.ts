@@ -1,7 +1,8 @@
+import { createHash } from 'node:crypto';
 import { readFile, stat } from 'node:fs/promises';
 import type { FindingDocument } from '@farpass/contract/ca';
 import { saying } from '@farpass/contract/problem';
-import { otherObject } from '@farpass/operations/gate';
+import { otherObject, otherOfSeries } from '@farpass/operations/gate';
 import { type ComputePool, defineTask } from '../../../platform/compute/index.ts';
 import { currentInstant, type Database, instantOf, operatorScope, type Tx } from '../../../platform/db/index.ts';
 import { appendEvent } from '../../../platform/events/index.ts';
@@ -15,6 +16,7 @@ import {
   type NewPublished,
   type ObjectOfOperator,
   type PublishedRow,
+  type StoredPublication,
 } from './store.ts';
 
 export interface TakePorts {
@@ -56,6 +58,10 @@ export async function readPublication(ports: TakePorts, received: ReceivedPublic
   const { database, compute, findElementSets } = ports;
   const { path, fileName, catalogueNumber, operatorId, source, uploadedBy, isInteractive, signal } = received;
   const waiting = { isInteractive, owner: operatorId, signal };
+  // Reading may turn the file into another format.
+  const sourceDigest = createHash('sha256')
+    .update(await readFile(path))
+    .digest('hex');
   const reading = await compute.run(readTask, { path, fileName, objectId: catalogueNumber }, waiting);
   if (reading.kind === 'faults') return { kind: 'refused', errors: reading.errors };
   const { format, details } = reading;
@@ -69,7 +75,11 @@ export async function readPublication(ports: TakePorts, received: ReceivedPublic
     designator: catalogueNumber,
     ...(set?.objectId === undefined ? {} : { internationalDesignator: set.objectId }),
   };
-  const named = details.objectId === undefined ? [] : otherObject(details.objectId, known);
+  const { objectId, objectName: said } = details;
+  const named = [
+    ...(objectId === undefined ? [] : otherObject(objectId, known)),
+    ...(said === undefined || set?.objectName === undefined ? [] : otherOfSeries({ said, known: set.objectName })),
+  ];
   const future = details.warnings.find(({ code }) => code === 'CREATED_IN_FUTURE')?.parameters?.['found'];
   const madeUtc = typeof future === 'string' ? future : (details.creationDate ?? details.segments[0]?.start ?? '');
   const file = { path, fileName, format };
@@ -85,6 +95,7 @@ export async function readPublication(ports: TakePorts, received: ReceivedPublic
       catalogueNumber,
       source,
       fileName,
+      sourceDigest,
       uploadedBy: uploadedBy ?? null,
       madeAt: instantOf(`${madeUtc.replace(/Z$/, '')}Z`),
       beginsAt: instantOf(`${span.from}Z`),
@@ -94,6 +105,7 @@ export async function readPublication(ports: TakePorts, received: ReceivedPublic
         ...(details.originator === undefined ? {} : { originator: details.originator }),
         ...(distanceKm === undefined ? {} : { distanceKm }),
         ...(allowedKm === undefined ? {} : { allowedKm }),
+        ...(set === undefined ? {} : { comparedWith: instantOf(`${set.epochUtc.replace(/Z$/, '')}Z`) }),
       },
       findings: [...named.map((fault) => doubtOf({ ...fault, isFatal: true })), ...findings],
     },
@@ -109,13 +121,13 @@ export async function keepPublication(
   tx: Tx,
   { row, bytes }: Extract<Publication, { kind: 'judged' }>,
   whenUsed: TakePorts['whenUsed'],
-): Promise<PublishedRow & { readonly isNew: boolean }> {
+): Promise<StoredPublication> {
   const { operatorId } = row;
   await lockPublished(tx, row);
   const { digest, sizeBytes } = await keepBytes(tx, bytes);
   const kept = await insertPublished(tx, operatorScope(operatorId), { ...row, sizeBytes, fileDigest: digest });
   if (!kept.isNew) return kept;
   await appendEvent(tx, ephemeridesChanged(operatorId));
-  if (kept.state === 'USED') await whenUsed(tx, operatorId);
+  if (kept.changesUse) await whenUsed(tx, operatorId);
   return kept;
 }

@@ -6,7 +6,7 @@ import { dilutionOf } from '@farpass/conjunction/event';
 import type { AssessmentOptions } from '@farpass/conjunction/probability';
 import { composeCdm } from '@farpass/intake/cdm';
 import { elementsOf, modelOfObject } from '@farpass/intake/elements';
-import { burnTimes } from '@farpass/operations/burns';
+import { historyCuts } from '@farpass/operations/burns';
 import {
   absencesOf,
   approachCounts,
@@ -113,7 +113,7 @@ export function run(order: FinishOrder): Finish {
     messages: events.map((event) => writtenMessage(messageOf(event), { screening, event, creation, fleet, sizes })),
     figures: others.map(
       (event) =>
-        assessedMessage(messageOf(event), {
+        assessedMessage(withoutDrag(messageOf(event)), {
           ...{ screening, event, creation, fleet, sizes },
           effort: effortFor(screening, event),
         }).figures,
@@ -141,6 +141,12 @@ function changedDataIn({ objects, satelliteIds }: OpenScreening, changed: readon
 
 function epochOf(instant: string): Epoch<'UTC'> {
   return parseEpoch(instant, 'UTC');
+}
+
+/** There may be many approaches without a message: none is judged by the density error in common. */
+function withoutDrag({ object1, object2, ...found }: FindingMessage): FindingMessage {
+  const unknown = { dissipationWPerKg: undefined };
+  return { ...found, object1: { ...object1, ...unknown }, object2: { ...object2, ...unknown } };
 }
 
 /** There may be many approaches without a message, and someone waits for them. */
@@ -208,7 +214,7 @@ function learnt(histories: Histories): (record: ObjectRecord, objectClass: Objec
     const sets = histories.get(id) ?? [];
     if (orbit.kind !== 'elements' || sets.length === 0) return undefined;
     const object = { objectClass, sets: sets.map(elementsOf) };
-    if (!models.has(id)) models.set(id, modelOfObject(object, threadKernel(), burnTimes));
+    if (!models.has(id)) models.set(id, modelOfObject(object, threadKernel(), historyCuts));
     return models.get(id);
   };
 }

@@ -7,7 +7,7 @@ import type { StorableCdm } from '../../cdms/assess.ts';
 import type { WhenCritical } from '../../conjunctions/critical.ts';
 import type { WhenOutdated } from '../../conjunctions/outdated.ts';
 import { type Storage, storeMessages } from '../../conjunctions/storing.ts';
-import { findSatellitesById } from '../../fleet/store.ts';
+import { findSatellitesById, lockSatellites } from '../../fleet/store.ts';
 import { conjunctionEvent, type RescreeningCause, satellite } from '../../tables.ts';
 import { changeScreening, comparedIn, type ScreeningRow } from '../store.ts';
 import { type Approach, type Coverage, type ScreeningReport, type screening, screeningSlice } from '../tables.ts';
@@ -94,12 +94,14 @@ export async function closeScreening(tx: Tx, row: ScreeningRow, finished: Finish
   if (ended === undefined) return;
   await tx.delete(screeningSlice).where(eq(screeningSlice.screeningId, row.id));
   if (row.plan.isTrial === true) return;
+  const own = new Set(row.plan.primaries.flatMap(({ satelliteId }) => satelliteId ?? []));
+  // Satellites before their events, as where one is changed.
+  await lockSatellites(tx, [...own]);
   await tellEvents(tx, ended, finished);
   if (!isAgainstCatalogue(row.plan)) return;
   const compared = comparedIn(ended);
   const reason = compared && coverageDoubt(compared);
   const doubt = reason === undefined ? {} : ({ state: 'NOT_SCREENED', reason } as const);
-  const own = new Set(row.plan.primaries.flatMap(({ satelliteId }) => satelliteId ?? []));
   for (const one of coverage ?? []) {
     if (one.role !== 'PRIMARY' || !own.has(one.id)) continue;
     await tellSatellite(tx, ended, { coverage: { ...one, ...doubt }, finishedAt });

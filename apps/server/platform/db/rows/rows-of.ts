@@ -30,7 +30,10 @@ interface Kept<Row, Filter, Asker> {
 export interface RowsOf<Row, Filter, Asker> {
   readonly list: (read: Read, asker: Asker, filter: Filter) => List<Row>;
   readonly find: (read: Read, asker: Asker, id: string) => Promise<Row | undefined>;
-  /** The row, locked until the transaction ends; what is joined to it is not. */
+  /**
+   * The row, locked until the transaction ends; what is joined to it is not. Rows that refer to it can still be added: otherwise
+   * this transaction and the one that adds them could wait for each other.
+   */
   readonly lock: (tx: Tx, asker: Asker, id: string) => Promise<Row | undefined>;
 }
 
@@ -45,7 +48,7 @@ export function rowsOf<Row, Filter, Asker>(kept: Kept<Row, Filter, Asker>): Rows
   return {
     find,
     lock: async (tx, asker, id) => {
-      await tx.select({ id: order.id }).from(table).where(own(asker, id)).for('update');
+      await tx.select({ id: order.id }).from(table).where(own(asker, id)).for('no key update');
       return find(tx, asker, id);
     },
     list: (read, asker, filter) => {

@@ -3,13 +3,7 @@ import { utcTimeExpected, utcTimeFormat } from '@farpass/contract/unit';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { ComputeFault } from '../../compute/index.ts';
 import { DatabaseUnavailable } from '../../db/index.ts';
-
-interface SchemaFault {
-  readonly keyword: string;
-  readonly instancePath: string;
-  readonly message?: string;
-  readonly params: Record<string, unknown>;
-}
+import { ofChosenForms, type SchemaFault } from './union-faults.ts';
 
 const byFastifyCode: Readonly<Record<string, ProblemCode>> = {
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'MEDIA_TYPE_UNSUPPORTED',
@@ -73,7 +67,8 @@ function fromFastify(error: FastifyError): Problem {
 
 function fromValidation(error: FastifyError): Problem {
   const part = error.validationContext ?? 'body';
-  const faults = (error.validation ?? []).slice(0, 50).map((fault) => toFault(part, fault as SchemaFault));
+  const found = ofChosenForms((error.validation ?? []).map((fault) => fault as SchemaFault));
+  const faults = found.slice(0, 50).map((fault) => toFault(part, fault));
   const first = faults[0];
   const detail = first ? `${first.pointer ?? part}: ${first.message}` : error.message;
   return new Problem('REQUEST_INVALID', { detail, errors: faults, cause: error });
@@ -97,7 +92,7 @@ function toFault(part: string, fault: SchemaFault): ProblemFault {
   return {
     pointer: where,
     ...codeOf(fault),
-    message: limitText(fault) ?? `${fault.message ?? 'does not fit'}${among}`,
+    message: limitText(fault) ?? plainText(fault) ?? `${fault.message ?? 'does not fit'}${among}`,
   };
 }
 
@@ -112,6 +107,18 @@ const limitWords: Readonly<Record<string, { readonly words: string; readonly sig
 function limitText({ params: { comparison, limit } }: SchemaFault): string | undefined {
   const found = typeof comparison === 'string' ? limitWords[comparison] : undefined;
   return found === undefined || typeof limit !== 'number' ? undefined : `must be ${found.words} ${limit}`;
+}
+
+/** The faults that people see most, in plain words; undefined for others. */
+function plainText({ keyword, params: { limit, allowedValue } }: SchemaFault): string | undefined {
+  if (keyword === 'required') return 'is missing';
+  if (keyword === 'additionalProperties') return 'is not known here';
+  if (keyword === 'const') return `must be ${JSON.stringify(allowedValue)}`;
+  if (keyword === 'minLength') return limit === 1 ? 'is empty' : `must have at least ${limit} characters`;
+  if (keyword === 'maxLength') return `must have at most ${limit} characters`;
+  if (keyword === 'minItems') return limit === 1 ? 'is empty' : `must have at least ${limit} entries`;
+  if (keyword === 'maxItems') return `must have at most ${limit} entries`;
+  return undefined;
 }
 
 const schemaCodes: Readonly<Record<string, string>> = {
@@ -138,7 +145,8 @@ function codeOf({ keyword, params }: SchemaFault): Pick<ProblemFault, 'code' | '
     ...(typeof type === 'string' ? { type: `${/^[aio]/.test(type) ? 'an' : 'a'} ${type}` } : {}),
     ...(Array.isArray(allowedValues) ? { choices: allowedValues.join(', ') } : {}),
   };
-  return { code: schemaCodes[keyword] ?? 'SCHEMA_OTHER', parameters };
+  const isEmpty = (keyword === 'minLength' || keyword === 'minItems') && limit === 1;
+  return { code: isEmpty ? 'SCHEMA_EMPTY' : (schemaCodes[keyword] ?? 'SCHEMA_OTHER'), parameters };
 }
 
 /** Sends a problem document; the log line with the cause is written here and nowhere else. */

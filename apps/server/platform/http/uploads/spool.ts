@@ -48,7 +48,9 @@ export class UploadSpool {
     mkdirSync(this.#folder, { recursive: true, mode: 0o700 });
     for (const name of readdirSync(this.#folder)) {
       const path = join(this.#folder, name);
-      if (nowMs - statSync(path).mtimeMs > abandonedMs) rmSync(path, { recursive: true, force: true });
+      // Absent: a request that was answered in this moment removed its folder.
+      const found = statSync(path, { throwIfNoEntry: false });
+      if (found !== undefined && nowMs - found.mtimeMs > abandonedMs) rmSync(path, { recursive: true, force: true });
     }
   }
 

@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { type AddressInfo, connect } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -174,6 +174,15 @@ describe('uploads of one user', () => {
     expect(readdirSync(folder)).toEqual(['request-old']);
     spool.prepare(Date.now() + 90_000_000);
     expect(readdirSync(folder)).toEqual([]);
+  });
+
+  it('come while the folder of another request goes, which was listed and is not there any longer', async () => {
+    const folder = join(dataDir, 'going');
+    mkdirSync(folder);
+    symlinkSync(join(folder, 'gone'), join(folder, 'request-gone'));
+    const room = new UploadSpool(folder, 1_500).open('dora', { files: 1, requestBytes });
+    expect(await room.write('file', Readable.from([Buffer.alloc(10)]))).toMatchObject({ sizeBytes: 10 });
+    await room.remove();
   });
 });
 
