@@ -25,7 +25,7 @@ const burn = (hours: number) => ({
 const burns = {
   ...{ noradId: 81001, lookedAt: hoursOn(-1), sets: 412, from: hoursOn(-9600), to: hoursOn(-2) },
   burns: [-980, -740, -500, -260, -20].map(burn),
-  ...{ floorMPerS: { alongTrack: 0.0042, crossTrack: 0.31 }, gaps: [], notes: [] },
+  ...{ floorMPerS: { alongTrack: 0.0042, crossTrack: 0.31 }, gaps: [], strangers: [], notes: [] },
   habit: {
     intervalsDays: [10, 10, 10, 10],
     usualMPerS: { alongTrack: 0.12, crossTrack: null },
@@ -74,6 +74,10 @@ test('the other satellite moved: its event says so, and leads to its burns', asy
   await expect(rows).toHaveCount(6);
   await expect(rows.nth(1)).toContainText('0.1213 ± 0.0021');
   await expect(rows.nth(1)).toContainText('96 %');
+  const calendar = card.getByRole('table', { name: 'Station-keeping, by month (UTC)' }).getByRole('row');
+  await expect(calendar.filter({ hasText: hoursOn(-20).slice(0, 7) })).toContainText('+0.12 m/s along');
+  await expect(calendar.last()).toContainText('next expected');
+  await expectNoViolations(page);
   const told = card.getByRole('table', { name: 'Burns told by files' }).getByRole('row');
   await expect(told.nth(1)).toContainText('0.31');
   await expect(told.nth(1)).toContainText('declared in theirs.ocm');

@@ -14,6 +14,9 @@ function delayMs(call: string): number {
 
 /** Pages open at the same time: most of a page's time is waiting for late answers. */
 const tabs = 4;
+/** A page waits no longer for what is above its main parts (`useBriefWait`). On a busy machine answers can be later: then it is looked at again. */
+const briefWaitMs = 5_000;
+const mostLooks = 4;
 
 interface Measured {
   /** The names of the pages. */
@@ -35,12 +38,18 @@ async function measure(
     const page = await context.newPage();
     await page.addInitScript(watchShifts);
     const settle = followAnswers(page);
-    for (const [name, address] of queue) {
+    const look = async (address: string) => {
+      const beganMs = Date.now();
       await page.goto(url + address);
       await settle(500);
-      const { sum, moved } = await shiftOf(page);
+      return { ...(await shiftOf(page)), isLate: Date.now() - beganMs > briefWaitMs };
+    };
+    for (const [name, address] of queue) {
+      let seen = await look(address);
+      for (let looks = 1; seen.sum > mostShift && seen.isLate && looks < mostLooks; looks += 1)
+        seen = await look(address);
       measured.push(name);
-      if (sum > mostShift) moving.push(`${name}: ${sum.toFixed(3)}`, ...moved);
+      if (seen.sum > mostShift) moving.push(`${name}: ${seen.sum.toFixed(3)}`, ...seen.moved);
     }
     await page.close();
   };

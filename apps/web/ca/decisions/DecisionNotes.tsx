@@ -64,9 +64,9 @@ export function MissedBurnNote({ conjunction }: Pick<ChangedNoteProps, 'conjunct
 export function MovesNote({ conjunction }: Pick<ChangedNoteProps, 'conjunction'>) {
   const t = useTexts(decisionTexts);
   const { moves = [], satelliteName, secondaryName, secondaryId } = conjunction;
-  return moves.map(({ of, code, time, sizeMPerS, chancePercent, source }) => (
+  return moves.map(({ of, code, time, sizeMPerS, chancePercent, source, isOfSummary }) => (
     <Note key={`${of} ${code}`} level={code === 'MOVE_LIKELY' ? 'caution' : 'critical'}>
-      {t(`moves.${code}`, {
+      {t(isOfSummary === true && code === 'MOVED_SINCE' ? 'moves.SUMMARY' : `moves.${code}`, {
         object: of === 'OWN' ? satelliteName : secondaryName || secondaryId,
         time,
         size: sizeMPerS === undefined ? '?' : formatSignificant(sizeMPerS, 2),

@@ -16,6 +16,7 @@ import { PlotFrame } from '../../ui/plot/PlotFrame.tsx';
 import { burnsPlot } from './burns-plot.ts';
 import { FiledBurns } from './FiledBurns.tsx';
 import classes from './objects.module.css';
+import { StationKeeping } from './StationKeeping.tsx';
 import { objectTexts } from './texts.ts';
 
 /** The burns of an object, found in its element sets or told by files; nothing while they are not known. */
@@ -32,7 +33,8 @@ export function BurnsCard({ noradId }: { readonly noradId: number }) {
     <Card title={t('burns.title')} help={t('cardHelp.burns')}>
       <Doubts found={data} />
       <BurnFacts found={data} />
-      {data.burns.length === 0 ? null : <Calendar found={data} />}
+      <StationKeeping found={data} />
+      {data.burns.length === 0 ? null : <FoundBurnsList found={data} />}
       <FiledBurns found={data} />
       {data.burns.length === 0 && data.floorMPerS.alongTrack !== null ? (
         <p className={details['note']}>{t('burns.none')}</p>
@@ -44,12 +46,15 @@ export function BurnsCard({ noradId }: { readonly noradId: number }) {
 /** Gaps that are named are longer than this [days], as in the answer. */
 const namedGapDays = 30;
 
-/** Why the answer is not confident: too few element sets, and long times without any. */
-function Doubts({ found: { sets, floorMPerS, gaps } }: FoundBurns) {
+/** Why the answer is not confident: sets of another object, too few element sets, and long times without any. */
+function Doubts({ found: { sets, floorMPerS, gaps, strangers } }: FoundBurns) {
   const t = useTexts(objectTexts);
   const long = gaps.filter(({ from, to }) => Date.parse(to) - Date.parse(from) > namedGapDays * msPerDay);
   return (
     <>
+      {strangers.map((part) => (
+        <StrangersNote key={part.epochs[0]} part={part} />
+      ))}
       {floorMPerS.alongTrack === null ? <Note level="caution">{t('burns.few', { count: sets })}</Note> : null}
       {long.map(({ from, to }) => (
         <Note key={from} level="caution">
@@ -57,6 +62,25 @@ function Doubts({ found: { sets, floorMPerS, gaps } }: FoundBurns) {
         </Note>
       ))}
     </>
+  );
+}
+
+/** Sets that are of another object: how many, how far, and when. */
+function StrangersNote({ part }: { readonly part: ObjectBurnsDocument['strangers'][number] }) {
+  const t = useTexts(objectTexts);
+  const { place, epochs, deltaVMPerS } = part;
+  const [first, last] = [epochs[0], epochs.at(-1)];
+  return (
+    <Note level="serious">
+      {t(`burns.strangers${place}`, { count: epochs.length, speed: formatNumber(deltaVMPerS, 0) })}{' '}
+      {first === undefined ? null : <Instant atMs={readInstant(first)} />}
+      {epochs.length === 1 || last === undefined ? null : (
+        <>
+          {' '}
+          – <Instant atMs={readInstant(last)} />
+        </>
+      )}
+    </Note>
   );
 }
 
@@ -106,7 +130,7 @@ function BurnFacts({ found: { sets, from, to, floorMPerS, habit } }: FoundBurns)
 /** The newest burns are listed; all of them are drawn. */
 const mostListed = 12;
 
-function Calendar({ found }: FoundBurns) {
+function FoundBurnsList({ found }: FoundBurns) {
   const t = useTexts(objectTexts);
   const { burns, noradId } = found;
   const plot = useMemo(

@@ -23,6 +23,7 @@ import { formatSignificant } from '../../ui/format/quantity.ts';
 import { TextWithTimes } from '../../ui/format/TextWithTimes.tsx';
 import { closeModal, openModal } from '../../ui/modal/modal-store.ts';
 import { Card } from '../../ui/page/Page.tsx';
+import { ErrorState } from '../../ui/page/States.tsx';
 import { StateMark } from '../../ui/status/ProcessMark.tsx';
 import type { StatusLevel } from '../../ui/status/status.ts';
 import { UploadField } from '../../ui/upload/UploadField.tsx';
@@ -40,13 +41,19 @@ export function PublishedCard({ noradId }: { readonly noradId: number }) {
   const t = useTexts(objectTexts);
   const queries = useQueryClient();
   const parts = { params: { 'norad-id': noradId } };
-  const { data } = useQuery({ ...callQuery(useApi(), listPublishedEphemerides, parts), retry: false });
+  const { data, error, refetch } = useQuery({
+    ...callQuery(useApi(), listPublishedEphemerides, parts),
+    retry: false,
+  });
   const again = () => void queries.invalidateQueries({ queryKey: callKey(listPublishedEphemerides, parts) });
-  if (data === undefined) return null;
   return (
     <Card title={t('published.title')} help={t('cardHelp.published')}>
-      {data.length === 0 ? (
-        <p className={details['note']}>{t('published.none')}</p>
+      {error === null ? null : <ErrorState message={error.message} onRetry={() => void refetch()} />}
+      {data === undefined || data.length === 0 ? (
+        // Most objects have none: until the answer is there, the room of this sentence is kept.
+        <p className={details['note']} style={data === undefined ? { visibility: 'hidden' } : {}}>
+          {t('published.none')}
+        </p>
       ) : (
         <Files files={data} onDone={again} />
       )}

@@ -8,7 +8,7 @@ interface BurnWords {
   readonly value: string;
 }
 
-/** The calendar of burns: the size along the track of each, m/s. */
+/** The burns over time: the size along the track of each, m/s. */
 export function burnsPlot(burns: ObjectBurnsDocument['burns'], { title, time, value }: BurnWords): Plot {
   const points = burns.flatMap(({ epoch, deltaVMPerS }) => {
     const x = readInstant(epoch);

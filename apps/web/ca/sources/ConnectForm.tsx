@@ -19,6 +19,7 @@ const services = [
   'SPACE_SAFETY',
   'SATCAT',
   'UDL',
+  'SPACE_TRACK_MESSAGES',
   'SPACE_TRACK_UPLOADS',
   'WEBHOOK',
   'MAIL',
@@ -32,6 +33,7 @@ const fieldsOf = {
   SATCAT: ['clientId', 'clientSecret'],
   UDL: ['user', 'password'],
   SPACE_SAFETY: ['certificate', 'privateKey'],
+  SPACE_TRACK_MESSAGES: ['identity', 'password'],
   SPACE_TRACK_UPLOADS: ['identity', 'password', 'folderId'],
   WEBHOOK: [],
   MAIL: ['user', 'password', 'mailbox', 'senders'],
@@ -70,6 +72,7 @@ function credentialsOf(source: Service, draft: Draft): CredentialsDocument {
   if (source === 'SPACE_SAFETY') return { source, certificate, privateKey };
   if (source === 'SPACE_TRACK_UPLOADS')
     return { source, identity: identity.trim(), password, folderId: folderId.trim() };
+  if (source === 'SPACE_TRACK_MESSAGES') return { source, identity: identity.trim(), password };
   if (source === 'WEBHOOK') return { source };
   if (source === 'UDL') return { source, user: user.trim(), password };
   if (source === 'SFTP') return sftpOf(draft);
@@ -120,7 +123,7 @@ export function ConnectForm() {
   return (
     <Card title={t('connect')}>
       <p className={classes['lead']}>{t('connectText')}</p>
-      <Form names={fields} labels={labels} faults={faults} onSubmit={() => void submit(send)}>
+      <Form names={fieldsOf[source]} labels={labels} faults={faults} onSubmit={() => void submit(send)}>
         <div className={classes['connect']}>
           <ChoiceField
             name="service"

@@ -33,6 +33,8 @@ const loadedWhole: readonly SourceDocument['source'][] = [
   'SWPC_DST',
   'SIZE_LIST',
   'STARLINK_EPHEMERIDES',
+  'OWNER_EPHEMERIDES',
+  'ILRS_PREDICTIONS',
   'SWPC_DST_PREDICTED',
   'SPACE_TRACK_ELEMENT_SETS',
 ];

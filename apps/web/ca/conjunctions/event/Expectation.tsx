@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { useTexts } from '../../../texts/feature-texts.ts';
 import details from '../../../ui/details/details.module.css';
 import { readInstant } from '../../../ui/format/instant.ts';
-import { formatSignificant } from '../../../ui/format/quantity.ts';
+import { formatNumber, formatSignificant } from '../../../ui/format/quantity.ts';
 import { Card } from '../../../ui/page/Page.tsx';
 import { PlotFrame } from '../../../ui/plot/PlotFrame.tsx';
 import { uiTexts } from '../../../ui/texts.ts';
@@ -66,8 +66,12 @@ export function Expectation({ cdms, assessment, tcaMs, satellite, axis }: Expect
           {t('expected.note')}{' '}
           {expected.calibratedOn === undefined
             ? t('expected.notCalibrated')
-            : t(expected.calibratedBy === 'OWN' ? 'expected.calibratedOWN' : 'expected.calibrated', {
-                forecasts: expected.calibratedOn,
+            : t(`expected.calibrated${expected.calibratedBy ?? 'PUBLIC'}`, { forecasts: expected.calibratedOn })}{' '}
+          {expected.heldOut === undefined
+            ? null
+            : t('expected.heldOut', {
+                half: formatNumber(100 * expected.heldOut.half, 0),
+                most: formatNumber(100 * expected.heldOut.most, 0),
               })}{' '}
           {t(`expected.${expected.source}`, { exponent: formatSignificant(expected.exponent, 2) })}{' '}
           {t('expected.least')}
