@@ -47,6 +47,12 @@ export class Traffic {
   #serial = 0;
   readonly #messageIds: string[] = [];
   #number = '';
+  readonly #tell: (said: string) => void;
+
+  /** Tells each error of the server as soon as it happens. */
+  constructor(tell: (said: string) => void = () => undefined) {
+    this.#tell = tell;
+  }
 
   /** Loads a catalogue and adds a fleet of some of its objects, once. */
   async begin(listening: Listening): Promise<void> {
@@ -156,7 +162,9 @@ export class Traffic {
     const answered = await answer.text();
     if (answer.status >= 500) {
       this.counts.serverErrors += 1;
-      if (this.said.length < mostSaid) this.said.push(`${method} ${path} answered ${answer.status}: ${answered}`);
+      const said = `${method} ${path} answered ${answer.status}: ${answered}`;
+      this.#tell(said);
+      if (this.said.length < mostSaid) this.said.push(said);
     } else if (!answer.ok) throw new Error(`${method} ${path} answered ${answer.status}: ${answered.slice(0, 300)}`);
     // The shapes are those of the contract, which the server checks.
     return answer.ok ? JSON.parse(answered) : JSON.parse('[]');

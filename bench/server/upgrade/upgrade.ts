@@ -77,7 +77,7 @@ async function upgraded({ from, to, minutes }: UpgradeOrder, { databaseUrl, fold
     servers.push(oldServer);
     balancer.add(oldPort);
     const listening = { address, ...tokensOf(from, environment(oldPort)) };
-    const traffic = new Traffic();
+    const traffic = new Traffic((said) => tell(`${new Date().toISOString()} ${said}`));
     await traffic.begin(listening);
     const running = traffic.run(listening, over.signal);
     const failed = running.then(() => new Promise<never>(() => undefined));
@@ -114,7 +114,7 @@ async function upgraded({ from, to, minutes }: UpgradeOrder, { databaseUrl, fold
 function tokensOf(version: Version, env: NodeJS.ProcessEnv) {
   const tokenOf = ({ name, role }: { readonly name: string; readonly role: string }) => {
     farpass(version, ['user', 'add', name, '--role', role], { env, input: 'four sparrows over the bay\n' });
-    return farpass(version, ['token', '--user', name], { env }).trim();
+    return farpass(version, ['token', '--user', name, '--days', '2', '--name', 'upgrade'], { env }).trim();
   };
   return {
     token: tokenOf({ name: 'operator', role: 'ca:user' }),

@@ -63,7 +63,8 @@ export function farpass(
 /** Starts a server of a version, and answers once it is healthy. */
 export async function startServer({ folder }: Version, env: NodeJS.ProcessEnv): Promise<ChildProcess> {
   const words = ['--disable-warning=ExperimentalWarning', 'apps/cli/main.ts', 'serve'];
-  const child = spawn(process.execPath, words, { cwd: folder, env, stdio: ['ignore', 'ignore', 'inherit'] });
+  // What it logs goes to the error output: the figures alone are on the other.
+  const child = spawn(process.execPath, words, { cwd: folder, env, stdio: ['ignore', 2, 2] });
   while (child.exitCode === null) {
     const answer = await fetch(`http://127.0.0.1:${env['PORT']}/healthz`).catch(() => undefined);
     if (answer?.ok) return child;

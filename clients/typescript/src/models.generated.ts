@@ -89,7 +89,7 @@ export interface AddPublishedEphemerisAnswer {
   /** Catalogue number. */
   readonly noradId: number;
   /** STARLINK: the feed of the ephemerides that SpaceX publishes. UPLOAD: a person of the operator. */
-  readonly source: "STARLINK" | "UPLOAD";
+  readonly source: "STARLINK" | "OWNER" | "ILRS" | "UPLOAD";
   readonly fileName: string;
   /** Unit: B. */
   readonly sizeBytes: number;
@@ -106,10 +106,12 @@ export interface AddPublishedEphemerisAnswer {
   readonly to: string;
   /** Whether it states covariances; without them, those of element sets of its age are used. */
   readonly hasCovariance: boolean;
-  /** USED: screenings use it in place of the element set, in the time that it covers. DOUBTED: it is not used until a person releases it; `findings` says why, or the person who doubts it. REPLACED: one that was made later is used, or was received before it. */
+  /** USED: screenings use it in place of the element set, in the time that it covers. DOUBTED: it is not used until a person releases it or a newer element set agrees with it; `findings` says why, or the person who doubts it. REPLACED: another one is used, or was when this one came, or a newer one says that the satellite flies elsewhere now. */
   readonly state: "USED" | "DOUBTED" | "REPLACED";
-  /** Distance from the element set of the object when it was received, where that set knows its orbit best, km. */
+  /** Distance from the element set of the object, where that set knows its orbit best, km. */
   readonly distanceKm?: number;
+  /** Epoch of that element set; a file that is used or waits is compared again with each newer one, UTC. */
+  readonly comparedWith?: string;
   /** How far the usual errors of such an element set reach there, km. */
   readonly allowedKm?: number;
   /** What the check found. */
@@ -836,9 +838,18 @@ export interface AssessmentExpected {
   readonly source: "HISTORY" | "ASSUMED";
   /** Past forecasts that the quantiles are calibrated on: each has the stated share of what came below it. Absent: not calibrated, as the newest probability is below 1e-7. No level depends on it. */
   readonly calibratedOn?: number;
-  /** OWN: the forecasts about finished events of this operator, from 200 on; held-out ones confirm its intervals, which are widened otherwise. PUBLIC: those from public element sets. */
-  readonly calibratedBy?: "OWN" | "PUBLIC";
+  /** OWN: the forecasts about finished events of this operator, from 200 on; held-out ones confirm its intervals, which are widened otherwise. PUBLIC: those from public element sets. NONE: 200 or more finished events of this operator show that neither hold: the quantiles are the widest of both, and `heldOut` says how much they hold. */
+  readonly calibratedBy?: "OWN" | "PUBLIC" | "NONE";
+  readonly heldOut?: AssessmentExpectedHeldOut;
   readonly points: readonly (AssessmentExpectedPoint)[];
+}
+
+/** How much of finished events of this operator, which they were not learnt from, the intervals held; absent with PUBLIC. */
+export interface AssessmentExpectedHeldOut {
+  /** Share between `p25` and `p75`. */
+  readonly half: number;
+  /** Share between `p5` and `p95`. */
+  readonly most: number;
 }
 
 export interface AssessmentExpectedPoint {
@@ -2026,6 +2037,8 @@ export interface ConjunctionMove {
   readonly time: string;
   /** Of the burns since, or usually, m/s; absent if its file does not tell it. */
   readonly sizeMPerS?: number;
+  /** The newest message is a summary: it does not say what its orbits were determined from, so the burn is compared with its making. */
+  readonly isOfSummary?: true;
   /** The file that tells the burn. */
   readonly source?: string;
   /** That it moves before the closest approach, per cent. */
@@ -2107,7 +2120,7 @@ export interface ConjunctionProbabilityHistory {
 
 export interface ConnectionSource {
   readonly sourceId: string;
-  readonly source: "TRACSS" | "TRACSS_BULK" | "SPACE_SAFETY" | "SATCAT" | "UDL" | "SPACE_TRACK_UPLOADS" | "EPHEMERIS_FOLDER" | "FOLDER" | "SFTP" | "WEBHOOK" | "MAIL" | "CELESTRAK_ELEMENT_SETS" | "CELESTRAK_SUPPLEMENTAL" | "CELESTRAK_SOCRATES" | "CELESTRAK_SPACE_WEATHER" | "SWPC_DST" | "SIZE_LIST" | "STARLINK_EPHEMERIDES" | "SWPC_DST_PREDICTED" | "SPACE_TRACK_ELEMENT_SETS" | "SPACE_TRACK_MESSAGES" | "UDL_ELEMENT_SETS";
+  readonly source: "TRACSS" | "TRACSS_BULK" | "SPACE_SAFETY" | "SATCAT" | "UDL" | "SPACE_TRACK_UPLOADS" | "EPHEMERIS_FOLDER" | "FOLDER" | "SFTP" | "WEBHOOK" | "MAIL" | "CELESTRAK_ELEMENT_SETS" | "CELESTRAK_SUPPLEMENTAL" | "CELESTRAK_SOCRATES" | "CELESTRAK_SPACE_WEATHER" | "SWPC_DST" | "SIZE_LIST" | "STARLINK_EPHEMERIDES" | "OWNER_EPHEMERIDES" | "ILRS_PREDICTIONS" | "SWPC_DST_PREDICTED" | "SPACE_TRACK_ELEMENT_SETS" | "SPACE_TRACK_MESSAGES" | "UDL_ELEMENT_SETS";
   /** INSTALLATION: made by the settings of this server; a message goes to every operator whose satellite it names. OPERATOR: with credentials of your own; its messages go to your fleet only. */
   readonly owner: "INSTALLATION" | "OPERATOR";
   /** The part of the service, if there are several: a file, a mailbox, a name. */
@@ -2371,6 +2384,15 @@ export interface CreateSourceBodySpaceSafety {
   readonly certificate: string;
   /** Its private key, PEM. It is stored encrypted and never returned. */
   readonly privateKey: string;
+}
+
+export interface CreateSourceBodySpaceTrackMessages {
+  /** The full messages about your satellites (class `cdm`), for owners with an agreement. */
+  readonly source: "SPACE_TRACK_MESSAGES";
+  /** Account at Space-Track. It is stored encrypted and never returned. */
+  readonly identity: string;
+  /** Its password. It is stored encrypted and never returned. */
+  readonly password: string;
 }
 
 export interface CreateSourceBodySpaceTrackUploads {
@@ -3383,7 +3405,7 @@ export interface GetObjectBurnsAnswer {
   readonly noradId: number;
   /** When its element sets were looked at, UTC. */
   readonly lookedAt: string;
-  /** Element sets with an epoch of their own. */
+  /** Element sets with an epoch of their own, without those of another object. */
   readonly sets: number;
   /** Epoch of the oldest of them, UTC. */
   readonly from?: string;
@@ -3394,6 +3416,8 @@ export interface GetObjectBurnsAnswer {
   readonly floorMPerS: GetObjectBurnsAnswerFloorMPerS;
   /** Times without element sets in which no burn is searched. */
   readonly gaps: readonly (GetObjectBurnsAnswerGap)[];
+  /** Element sets under this number that are too far from its others for a burn: they are of another object. No burn is searched in them. */
+  readonly strangers: readonly (GetObjectBurnsAnswerStranger)[];
   readonly habit: GetObjectBurnsAnswerHabit | null;
   /** Burns that your OCM and OPM files of the last 30 days declare for it, the newest file first. */
   readonly declared: readonly (GetObjectBurnsAnswerDeclared)[];
@@ -3485,6 +3509,15 @@ export interface GetObjectBurnsAnswerHabitUsualMPerS {
   readonly crossTrack: number | null;
 }
 
+export interface GetObjectBurnsAnswerStranger {
+  /** BETWEEN: its own sets go on after them. BEFORE, AFTER: they come before or after all its sets, so a very large manoeuvre is possible, too. */
+  readonly place: "BETWEEN" | "BEFORE" | "AFTER";
+  /** Epochs of these sets, UTC, ascending. */
+  readonly epochs: readonly (string)[];
+  /** The smallest impulse from the orbit of its own sets to theirs, m/s. */
+  readonly deltaVMPerS: number;
+}
+
 export interface GetObjectHistoryAnswer {
   readonly noradId: number;
   /** Regime and kind, as `LEO2 debris`. */
@@ -3533,7 +3566,7 @@ export interface GetObjectHistoryAnswerSet {
   /** Drag term B*, per Earth radius. */
   readonly bstarPerEarthRadius: number;
   readonly residualM: readonly (number)[] | null;
-  /** Its neighbours agree with each other and not with it: it looks like a set of another object. */
+  /** It is too far from the sets of the object before and after it for a burn: it is of another object. */
   readonly isStranger: boolean;
 }
 

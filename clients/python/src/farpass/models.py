@@ -393,9 +393,11 @@ class AddPublishedEphemerisAnswer(Struct, kw_only=True, frozen=True):
     has_covariance: bool = field(name="hasCovariance")
     """Whether it states covariances; without them, those of element sets of its age are used."""
     state: str
-    """USED: screenings use it in place of the element set, in the time that it covers. DOUBTED: it is not used until a person releases it; `findings` says why, or the person who doubts it. REPLACED: one that was made later is used, or was received before it."""
+    """USED: screenings use it in place of the element set, in the time that it covers. DOUBTED: it is not used until a person releases it or a newer element set agrees with it; `findings` says why, or the person who doubts it. REPLACED: another one is used, or was when this one came, or a newer one says that the satellite flies elsewhere now."""
     distance_km: float | None = field(name="distanceKm", default=None)
-    """Distance from the element set of the object when it was received, where that set knows its orbit best, km."""
+    """Distance from the element set of the object, where that set knows its orbit best, km."""
+    compared_with: str | None = field(name="comparedWith", default=None)
+    """Epoch of that element set; a file that is used or waits is compared again with each newer one, UTC."""
     allowed_km: float | None = field(name="allowedKm", default=None)
     """How far the usual errors of such an element set reach there, km."""
     findings: list[AddPublishedEphemerisAnswerFinding]
@@ -1129,8 +1131,18 @@ class AssessmentExpected(Struct, kw_only=True, frozen=True):
     calibrated_on: int | None = field(name="calibratedOn", default=None)
     """Past forecasts that the quantiles are calibrated on: each has the stated share of what came below it. Absent: not calibrated, as the newest probability is below 1e-7. No level depends on it."""
     calibrated_by: str | None = field(name="calibratedBy", default=None)
-    """OWN: the forecasts about finished events of this operator, from 200 on; held-out ones confirm its intervals, which are widened otherwise. PUBLIC: those from public element sets."""
+    """OWN: the forecasts about finished events of this operator, from 200 on; held-out ones confirm its intervals, which are widened otherwise. PUBLIC: those from public element sets. NONE: 200 or more finished events of this operator show that neither hold: the quantiles are the widest of both, and `heldOut` says how much they hold."""
+    held_out: AssessmentExpectedHeldOut | None = field(name="heldOut", default=None)
     points: list[AssessmentExpectedPoint]
+
+
+class AssessmentExpectedHeldOut(Struct, kw_only=True, frozen=True):
+    """How much of finished events of this operator, which they were not learnt from, the intervals held; absent with PUBLIC."""
+
+    half: float
+    """Share between `p25` and `p75`."""
+    most: float
+    """Share between `p5` and `p95`."""
 
 
 class AssessmentExpectedPoint(Struct, kw_only=True, frozen=True):
@@ -2332,6 +2344,8 @@ class ConjunctionMove(Struct, kw_only=True, frozen=True):
     """Of the burn, or of its last one, UTC to the minute."""
     size_m_per_s: float | None = field(name="sizeMPerS", default=None)
     """Of the burns since, or usually, m/s; absent if its file does not tell it."""
+    is_of_summary: bool | None = field(name="isOfSummary", default=None)
+    """The newest message is a summary: it does not say what its orbits were determined from, so the burn is compared with its making."""
     source: str | None = None
     """The file that tells the burn."""
     chance_percent: float | None = field(name="chancePercent", default=None)
@@ -2679,6 +2693,15 @@ class CreateSourceBodySpaceSafety(Struct, kw_only=True, frozen=True):
     """Client certificate, PEM. It is stored encrypted and never returned."""
     private_key: str = field(name="privateKey")
     """Its private key, PEM. It is stored encrypted and never returned."""
+
+
+class CreateSourceBodySpaceTrackMessages(Struct, kw_only=True, frozen=True):
+    source: str
+    """The full messages about your satellites (class `cdm`), for owners with an agreement."""
+    identity: str
+    """Account at Space-Track. It is stored encrypted and never returned."""
+    password: str
+    """Its password. It is stored encrypted and never returned."""
 
 
 class CreateSourceBodySpaceTrackUploads(Struct, kw_only=True, frozen=True):
@@ -3681,7 +3704,7 @@ class GetObjectBurnsAnswer(Struct, kw_only=True, frozen=True):
     looked_at: str = field(name="lookedAt")
     """When its element sets were looked at, UTC."""
     sets: int
-    """Element sets with an epoch of their own."""
+    """Element sets with an epoch of their own, without those of another object."""
     from_: str | None = field(name="from", default=None)
     """Epoch of the oldest of them, UTC."""
     to: str | None = None
@@ -3691,6 +3714,8 @@ class GetObjectBurnsAnswer(Struct, kw_only=True, frozen=True):
     floor_m_per_s: GetObjectBurnsAnswerFloorMPerS = field(name="floorMPerS")
     gaps: list[GetObjectBurnsAnswerGap]
     """Times without element sets in which no burn is searched."""
+    strangers: list[GetObjectBurnsAnswerStranger]
+    """Element sets under this number that are too far from its others for a burn: they are of another object. No burn is searched in them."""
     habit: GetObjectBurnsAnswerHabit | None
     declared: list[GetObjectBurnsAnswerDeclared]
     """Burns that your OCM and OPM files of the last 30 days declare for it, the newest file first."""
@@ -3783,6 +3808,15 @@ class GetObjectBurnsAnswerHabitUsualMPerS(Struct, kw_only=True, frozen=True):
     cross_track: float | None = field(name="crossTrack")
 
 
+class GetObjectBurnsAnswerStranger(Struct, kw_only=True, frozen=True):
+    place: str
+    """BETWEEN: its own sets go on after them. BEFORE, AFTER: they come before or after all its sets, so a very large manoeuvre is possible, too."""
+    epochs: list[str]
+    """Epochs of these sets, UTC, ascending."""
+    delta_v_m_per_s: float = field(name="deltaVMPerS")
+    """The smallest impulse from the orbit of its own sets to theirs, m/s."""
+
+
 class GetObjectHistoryAnswer(Struct, kw_only=True, frozen=True):
     norad_id: int = field(name="noradId")
     object_class: str | None = field(name="objectClass", default=None)
@@ -3831,7 +3865,7 @@ class GetObjectHistoryAnswerSet(Struct, kw_only=True, frozen=True):
     """Drag term B*, per Earth radius."""
     residual_m: list[float] | None = field(name="residualM")
     is_stranger: bool = field(name="isStranger")
-    """Its neighbours agree with each other and not with it: it looks like a set of another object."""
+    """It is too far from the sets of the object before and after it for a burn: it is of another object."""
 
 
 class GetObjectSightingsAnswer(Struct, kw_only=True, frozen=True):
