@@ -268,7 +268,7 @@ function objectLines({
     `X_DOT = ${state.vx} [km/s]`,
     `Y_DOT = ${state.vy} [km/s]`,
     `Z_DOT = ${state.vz} [km/s]`,
-    // High enough for sigmas of a hundred metres, though its states are lower.
+    // Less than the air of their height takes: sigmas of a hundred metres are believed for some days.
     'SEDR = 0.000001 [W/kg]',
     ...(lastObservation === undefined ? [] : [`TIME_LASTOB_END = ${lastObservation}`]),
     ...(sigmas.sigmaM === undefined ? [] : covarianceLines(sigmas.sigmaM, sigmas.speedSigmaMPerS)),

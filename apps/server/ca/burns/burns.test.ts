@@ -11,6 +11,8 @@ import { burnsWorker, type WatchPorts } from './watch.ts';
 const dayMs = 86_400_000;
 const ago = (days: number) => new Date(Date.now() - days * dayMs).toISOString().slice(0, 19);
 const revolutionsPerDay = 14.3;
+/** The circle of that many revolutions. */
+const circle = { radiusKm: 7170, speedKmPerS: 7.4561 } as const;
 
 /** The Earth's oblateness turns the node of this orbit (Vallado 2013, equation 9-37). */
 const nodeDegPerDay = -2.9586;
@@ -87,7 +89,7 @@ async function watch(): Promise<void> {
 
 async function event(more: Parameters<typeof inventedCdm>[0] = {}): Promise<string> {
   const times = { tca: ago(-1.5), creationDate: ago(0.1), lastObservation: ago(6) };
-  const answer = await ask('POST', '/cdms', inventedCdm({ ...times, missM: 4000, sigmaM: 100, ...more }));
+  const answer = await ask('POST', '/cdms', inventedCdm({ ...times, missM: 4000, sigmaM: 100, circle, ...more }));
   expect(answer.statusCode, answer.body).toBe(201);
   return answer.json().accepted[0].conjunctionId;
 }
@@ -156,7 +158,7 @@ describe('an object that moved since the message', () => {
     await watch();
     const later = inventedCdm({
       ...{ tca: ago(-1.5), lastObservation: ago(6), creationDate: ago(0.05) },
-      ...{ missM: 520, sigmaM: 60, messageId: 'LATER' },
+      ...{ missM: 520, sigmaM: 60, messageId: 'LATER', circle },
     });
     await ask('POST', '/cdms', later.replaceAll('CALCULATED', 'DEFAULT'));
     histories.set('70002', all);

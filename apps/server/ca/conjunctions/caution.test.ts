@@ -162,7 +162,11 @@ describe('at an upgrade', () => {
     await addOurs();
     await ask('POST', '/cdms', near);
     for (const number of ['70011', '70012', '70013', '70014', '70015', '70016', '70017'])
-      await ask('POST', '/cdms', inventedCdm({ tca, messageId: number, designator2: number, missM: 480 }));
+      await ask(
+        'POST',
+        '/cdms',
+        inventedCdm({ tca, messageId: number, designator2: number, creationDate: at(-9), missM: 480 }),
+      );
     const levels = (await events()).map(({ conjunctionData }) => conjunctionData['riskLevel']);
     expect(levels.toSorted()).toEqual(['CRITICAL', ...Array.from({ length: 7 }, () => 'HIGH')]);
     await storedByOlderRules('LOW');
