@@ -16,7 +16,7 @@ import { assessMixture } from './mixed-answer.ts';
 import { planeChecks } from './plane-checks.ts';
 import { type Prepared, prepare } from './preparation.ts';
 import { type SamplingRun, sampledAnswer } from './sampled-answer.ts';
-import { type Candidate, discAnswer, withSecondOpinion } from './second-opinion.ts';
+import { type Candidate, discAnswer, isNegligible, negligibleAnswer, withSecondOpinion } from './second-opinion.ts';
 import { shortEncounterChecks } from './short-encounter-checks.ts';
 import { type StraightPassage, straightPassage } from './straight-passage.ts';
 
@@ -133,6 +133,8 @@ function uncheckedPlane(prepared: Prepared, fault: Check, value: number | undefi
 function assessOrbits(followed: Followed, sampling: SamplingRun): Assessment {
   const { pair, peak, passage, straight, planeValue } = followed;
   if (pair === undefined) return none(followed.checks, say('ORBITS_NOT_FORMED'));
+  const nothing = nothingToFollow(followed, sampling);
+  if (nothing !== undefined) return nothing;
   if (straight !== undefined && passage !== undefined && isBrief(pair, passage)) {
     // Only the bend is in doubt: sampling on the disc decides, without the slow search for the whole encounter.
     const decided = discAnswer(followed, { pair, passage, candidates: [straight], planeValue, sampling });
@@ -153,6 +155,16 @@ function assessOrbits(followed: Followed, sampling: SamplingRun): Assessment {
     return withSecondOpinion(journal, { pair, long, candidate: curved.candidate, sampling });
   if (long === undefined) return none(journal.checks, say('NC3D_SETTLES_NOWHERE'));
   return sampledAnswer(journal, { pair, long, sampling });
+}
+
+/** The answer if neither the straight lines nor 2D-Nc nor any sampled orbit reaches the sphere. */
+function nothingToFollow(followed: Followed, sampling: SamplingRun): Assessment | undefined {
+  const { pair, peak, passage, planeValue } = followed;
+  if (pair === undefined || peak === undefined || passage === undefined || !isBrief(pair, passage)) return undefined;
+  if (planeValue === undefined || !isNegligible({ value: planeValue })) return undefined;
+  const { value } = expectedCollisionsHall2023(pair, peak);
+  const curved = candidateOf('hall2dNc', value, [say('NC2D_ANSWERS')]);
+  return negligibleAnswer(followed, { pair, passage, curved, sampling });
 }
 
 /** Nothing enters spheres that overlap from the start: they are judged by the window, not by the approach. */

@@ -9,7 +9,9 @@ import { orbitPair } from '../slow/overlap.ts';
 import { bentEncounter, uncorrelatedEncounter } from './bent.fixture.ts';
 import { assessProbability } from './method-choice.ts';
 import { boundWithoutHits } from './sampled-answer.ts';
+import { negligibleAnswer } from './second-opinion.ts';
 import { allMethods } from './side-by-side.ts';
+import { straightPassage } from './straight-passage.ts';
 
 function onDisc(encounter: Encounter, trials: number) {
   const orbits = orbitPair(encounter);
@@ -67,17 +69,18 @@ describe('a fast encounter whose errors are slightly bent', () => {
   });
 });
 
-describe('a fast encounter hundreds of sigmas apart, as after tracking', () => {
-  const tracked = (alongKm: number): Encounter => {
-    const speed = Math.sqrt(wgs84.muKm3PerS2 / 6778.137);
-    const known = { radialKm: 0.001, transverseKm: 0.001, normalKm: 0.001 };
-    return {
-      primary: objectWith([6778.137, 0, 0], [0, speed, 0], known),
-      secondary: objectWith([6778.145, 1.03, 1.03], [0, 0, speed], { ...known, transverseKm: alongKm }),
-      hardBodyRadiusKm: 0.02,
-    };
+/** Hundreds of sigmas apart, as after tracking. */
+function tracked(alongKm: number): Encounter {
+  const speed = Math.sqrt(wgs84.muKm3PerS2 / 6778.137);
+  const known = { radialKm: 0.001, transverseKm: 0.001, normalKm: 0.001 };
+  return {
+    primary: objectWith([6778.137, 0, 0], [0, speed, 0], known),
+    secondary: objectWith([6778.145, 1.03, 1.03], [0, 0, speed], { ...known, transverseKm: alongKm }),
+    hardBodyRadiusKm: 0.02,
   };
+}
 
+describe('a fast encounter hundreds of sigmas apart, as after tracking', () => {
   it('has a probability, although no trial comes near the disc', () => {
     for (const alongKm of [0.001, 0.003]) {
       const answer = assessProbability(tracked(alongKm));
@@ -87,6 +90,23 @@ describe('a fast encounter hundreds of sigmas apart, as after tracking', () => {
       expect(check?.says.map(({ code }) => code)).toEqual(['METHODS_NEGLIGIBLE']);
     }
   });
+});
+
+describe('a method that finds nothing', () => {
+  const nothing = { method: 'hall2dNc', value: 0, says: [] } as const;
+  const sampling = { trials: 8000, seed: 2 };
+  const answerFor = (encounter: Encounter) => {
+    const orbits = orbitPair(encounter);
+    const passage = straightPassage(encounter);
+    if (orbits.kind !== 'pair' || passage === undefined) throw new Error('the orbits pass');
+    const { pair } = orbits;
+    return negligibleAnswer({ checks: [], repairs: [] }, { pair, passage, curved: nothing, sampling });
+  };
+
+  it('is not believed where sampled orbits hit', () => expect(answerFor(bentEncounter())).toBeUndefined());
+
+  it('is believed where none comes near', () =>
+    expect(answerFor(tracked(0.001))).toMatchObject({ method: 'hall2dNc', value: 0, checks: [{ passed: true }] }));
 });
 
 describe('sampling on the collision disc', () => {

@@ -19,7 +19,8 @@ export interface Candidate {
 
 /** Relative difference from a sampling up to which a candidate agrees with it. */
 const agreement = 0.05;
-/** Number of trials to judge a candidate, and to answer without one. */
+/** Number of trials to see whether any has a weight, to judge a candidate, and to answer without one. */
+const lookingTrials = 500;
 const judgingTrials = 2_000;
 const answeringTrials = 8_000;
 /** With fewer hits than this, no interval can be trusted. */
@@ -36,6 +37,30 @@ interface BriefEncounter {
   readonly candidates: readonly Candidate[];
   readonly planeValue: number | undefined;
   readonly sampling: SamplingRun;
+}
+
+export function isNegligible({ value }: { readonly value: number }): boolean {
+  return value < negligible;
+}
+
+/**
+ * The answer for a brief encounter of which the straight lines say nothing: a negligible candidate that follows the
+ * orbits, if no trial has a weight either. Undefined if any may have one. Most approaches that a screening finds are so
+ * far apart, and all further methods would find nothing more.
+ */
+export function negligibleAnswer(
+  journal: Journal,
+  {
+    pair,
+    passage,
+    curved,
+    sampling,
+  }: Pick<BriefEncounter, 'pair' | 'passage' | 'sampling'> & { readonly curved: Candidate },
+): Assessment | undefined {
+  if (!isNegligible(curved)) return undefined;
+  const found = probabilityOnDisc(pair, { aroundS: passage.timeS }, { ...sampling, trials: lookingTrials });
+  if (found === undefined || !saysNothing({ found, others: [] })) return undefined;
+  return answered(withCheck(journal, negligibleCheck), curved);
 }
 
 /**
@@ -62,7 +87,7 @@ export function discAnswer(journal: Journal, of: BriefEncounter): Assessment | u
   ];
   // Straight lines alone are not trusted here: bent errors may reach much further than they say.
   const curved = candidates.find(({ method }) => method !== 'foster1992');
-  if (curved !== undefined && isNegligible({ found, others })) {
+  if (curved !== undefined && saysNothing({ found, others })) {
     return answered(withCheck(journal, negligibleCheck), curved);
   }
   return intervalOf(journal, { found, others });
@@ -74,7 +99,7 @@ interface Spread {
 }
 
 /** So far apart that no trial has a weight: a few hits more would say nothing. */
-function isNegligible({ found, others }: Spread): boolean {
+function saysNothing({ found, others }: Spread): boolean {
   return found.lostShare < mostLost && Math.max(found.upperBound, ...others) < negligible;
 }
 
