@@ -4374,6 +4374,8 @@ export interface ManoeuvrePlanWithLogScreeningComparedBefore {
   readonly relativeSpeedMPerS?: number;
   /** Absent without a covariance. */
   readonly probability?: number;
+  /** The probability is at most that: no method gives a justified value. */
+  readonly isUpperBound?: boolean;
   readonly riskLevel?: RiskLevel;
 }
 
@@ -6850,6 +6852,8 @@ export interface ScreeningResult {
   readonly secondaryCovariance?: "EPHEMERIS" | "EPHEMERIS_SCALED" | "MESSAGE" | "PAST_PREDICTIONS" | "OWN_HISTORY" | "CLASS" | "ASSUMED";
   /** Probability that the hard bodies touch; the assessment names its method. */
   readonly probabilityOfCollision?: number;
+  /** Where no method gives a justified value although both covariances are known: sampled orbits collide at most this often. */
+  readonly probabilityUpperBound?: number;
   /** The largest that any scale of the joint covariance gives (Alfano 2005). */
   readonly maximumProbability?: number;
   /** The largest is at smaller sigmas: better data would raise the probability. */

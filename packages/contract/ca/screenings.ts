@@ -127,6 +127,12 @@ const Result = Type.Object(
     primaryCovariance: Type.Optional(CovarianceSource),
     secondaryCovariance: Type.Optional(CovarianceSource),
     probabilityOfCollision: Type.Optional(field('probabilityOfCollision')),
+    probabilityUpperBound: Type.Optional(
+      Type.Number({
+        description:
+          'Where no method gives a justified value although both covariances are known: sampled orbits collide at most this often.',
+      }),
+    ),
     maximumProbability: Type.Optional(
       Type.Number({ description: 'The largest that any scale of the joint covariance gives (Alfano 2005).' }),
     ),

@@ -21,8 +21,21 @@ export function Distance({ metres }: { readonly metres: number | undefined }) {
 }
 
 /** A probability as 1.2 × 10⁻⁴; zero and one stay as they are, and below 10⁻²⁰ only that is shown. */
-export function PowerOfTen({ value, digits = 2 }: { readonly value: number | undefined; readonly digits?: number }) {
-  return <span className={classes['figure']}>{formatProbability(value ?? Number.NaN, digits)}</span>;
+export function PowerOfTen({ value, digits = 2, isAtMost = false }: PowerOfTenProps) {
+  const text = formatProbability(value ?? Number.NaN, digits);
+  return <span className={classes['figure']}>{isAtMost ? atMost(text) : text}</span>;
+}
+
+interface PowerOfTenProps {
+  readonly value: number | undefined;
+  readonly digits?: number;
+  /** An upper bound is written as ≤ 1.2 × 10⁻⁴. */
+  readonly isAtMost?: boolean | undefined;
+}
+
+/** "< 10⁻²⁰" already says that it is less. */
+function atMost(text: string): string {
+  return text.startsWith('<') ? text : `≤ ${text}`;
 }
 
 /** Time left until an instant, counting down each second. */

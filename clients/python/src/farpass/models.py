@@ -4663,6 +4663,8 @@ class ManoeuvrePlanWithLogScreeningComparedBefore(Struct, kw_only=True, frozen=T
     relative_speed_m_per_s: float | None = field(name="relativeSpeedMPerS", default=None)
     probability: float | None = None
     """Absent without a covariance."""
+    is_upper_bound: bool | None = field(name="isUpperBound", default=None)
+    """The probability is at most that: no method gives a justified value."""
     risk_level: str | None = field(name="riskLevel", default=None)
 
 
@@ -7144,6 +7146,8 @@ class ScreeningResult(Struct, kw_only=True, frozen=True):
     """EPHEMERIS: in the operator’s own ephemeris, interpolated; EPHEMERIS_SCALED: the same with its sigmas multiplied, as the operator asked (`GET /ca/satellites/{satellite-id}/realism`); MESSAGE: in the message, propagated to the closest approach; PAST_PREDICTIONS: the errors of the operator’s past predictions, as it asked; OWN_HISTORY: learnt from the object’s own element sets; CLASS: typical for its class and age; ASSUMED: a fixed shape. The last four have low confidence."""
     probability_of_collision: float | None = field(name="probabilityOfCollision", default=None)
     """Probability that the hard bodies touch; the assessment names its method."""
+    probability_upper_bound: float | None = field(name="probabilityUpperBound", default=None)
+    """Where no method gives a justified value although both covariances are known: sampled orbits collide at most this often."""
     maximum_probability: float | None = field(name="maximumProbability", default=None)
     """The largest that any scale of the joint covariance gives (Alfano 2005)."""
     is_diluted: bool | None = field(name="isDiluted", default=None)

@@ -24,6 +24,9 @@ const Side = Type.Object({
   missDistanceM: Type.Number({ 'x-unit': 'm' }),
   relativeSpeedMPerS: Type.Optional(Type.Number({ 'x-unit': 'm/s' })),
   probability: Type.Optional(Type.Number({ description: 'Absent without a covariance.' })),
+  isUpperBound: Type.Optional(
+    Type.Boolean({ description: 'The probability is at most that: no method gives a justified value.' }),
+  ),
   riskLevel: Type.Optional(RiskLevel),
 });
 

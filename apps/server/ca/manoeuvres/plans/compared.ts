@@ -17,6 +17,7 @@ type Against = ComparedDocument['against'];
 interface SideApproach extends PlanApproach {
   readonly against: Against;
   readonly relativeSpeedMPerS: number | undefined;
+  readonly isUpperBound?: boolean;
 }
 
 /** The result of the screenings of a plan, as it is stored with it: what was screened then, and the verdict on it. */
@@ -54,12 +55,20 @@ export function screenedResult(
   };
 }
 
-function screenedApproach(
-  against: Against,
-  { tca, missDistanceM, relativeSpeedMPerS, secondary, secondaryName, probabilityOfCollision }: Approach,
-): SideApproach {
+/** An approach that only has an upper bound counts with it: it may be that likely. */
+function screenedApproach(against: Against, approach: Approach): SideApproach {
+  const { tca, missDistanceM, relativeSpeedMPerS, secondary, secondaryName } = approach;
+  const { probabilityOfCollision: value, probabilityUpperBound: bound } = approach;
   const place = { secondary: plainCatalogueNumber(secondary), secondaryName, tca, seconds: secondsOf(tca) };
-  return { ...place, against, missDistanceM, relativeSpeedMPerS, probability: probabilityOfCollision };
+  const isUpperBound = value === undefined && bound !== undefined;
+  return {
+    ...place,
+    against,
+    missDistanceM,
+    relativeSpeedMPerS,
+    probability: value ?? bound,
+    ...(isUpperBound ? { isUpperBound } : {}),
+  };
 }
 
 function comparedDocument(
@@ -80,11 +89,12 @@ function comparedDocument(
 }
 
 function sideDocument(approach: SideApproach, thresholds: RiskThresholds) {
-  const { tca, missDistanceM, relativeSpeedMPerS, probability } = approach;
+  const { tca, missDistanceM, relativeSpeedMPerS, probability, isUpperBound } = approach;
   return {
     tca,
     missDistanceM,
     ...(relativeSpeedMPerS === undefined ? {} : { relativeSpeedMPerS }),
+    ...(isUpperBound === true ? { isUpperBound } : {}),
     ...(probability === undefined ? {} : { probability, riskLevel: levelOf(approach, thresholds) }),
   };
 }

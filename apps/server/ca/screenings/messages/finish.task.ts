@@ -93,6 +93,7 @@ export type ApproachFigures = Pick<
   | 'primaryCovariance'
   | 'secondaryCovariance'
   | 'probabilityOfCollision'
+  | 'probabilityUpperBound'
   | 'maximumProbability'
   | 'isDiluted'
   | 'riskLevel'
@@ -197,12 +198,16 @@ function assessedMessage(found: FindingMessage, sending: MessageContext): Writte
 function figuresOf(found: FindingMessage, { document, physics }: StorableCdm): ApproachFigures {
   const { probabilityOfCollision, riskLevel, riskBasis } = document.data;
   const dilution = physics.figures && dilutionOf(physics.figures);
+  const sampled = physics.figures?.found;
   return {
     primaryCovariance: found.object1.covarianceSource,
     secondaryCovariance: found.object2.covarianceSource,
     riskLevel,
     ...(riskBasis === undefined ? {} : { riskBasis }),
     ...(probabilityOfCollision === undefined ? {} : { probabilityOfCollision }),
+    ...(sampled?.kind === 'upperBound' && sampled.method === 'monteCarlo'
+      ? { probabilityUpperBound: sampled.value }
+      : {}),
     ...(dilution === undefined ? {} : { maximumProbability: dilution.maximum, isDiluted: dilution.isDiluted }),
   };
 }

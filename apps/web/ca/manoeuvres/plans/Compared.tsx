@@ -93,7 +93,8 @@ function keyOf({ secondaryId, before, after }: ComparedDocument): string {
 function Row({ one }: { readonly one: ComparedDocument }) {
   const t = useTexts(manoeuvreTexts);
   const { before, after } = one;
-  const probability = (side: Side) => (side === undefined ? absent : <PowerOfTen value={side.probability} />);
+  const probability = (side: Side) =>
+    side === undefined ? absent : <PowerOfTen value={side.probability} isAtMost={side.isUpperBound} />;
   const miss = (side: Side) => (side === undefined ? absent : <Distance metres={side.missDistanceM} />);
   return (
     <tr>

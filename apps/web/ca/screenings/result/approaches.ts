@@ -19,6 +19,8 @@ export interface AssessedApproach {
    */
   readonly risk: ShownRisk | 'not assessed';
   readonly probability: number | undefined;
+  /** Whether that is only an upper bound. */
+  readonly isAtMost: boolean;
 }
 
 const catalogueNumber = /^[1-9]\d{0,8}$/;
@@ -40,15 +42,14 @@ export function assessed(
   const known = new Map(conjunctions.map((one) => [one.conjunctionId, one]));
   return approaches.map((approach) => {
     const conjunction = approach.conjunctionId === undefined ? undefined : known.get(approach.conjunctionId);
+    const { probabilityOfCollision: value, probabilityUpperBound: bound } = approach;
     return {
       approach,
       tcaMs: readInstant(approach.tca) ?? Number.NaN,
       conjunction,
       risk: riskOf(approach, conjunction),
-      probability:
-        conjunction === undefined
-          ? approach.probabilityOfCollision
-          : conjunction.conjunctionData.probabilityOfCollision,
+      probability: conjunction === undefined ? (value ?? bound) : conjunction.conjunctionData.probabilityOfCollision,
+      isAtMost: conjunction === undefined && value === undefined && bound !== undefined,
     };
   });
 }

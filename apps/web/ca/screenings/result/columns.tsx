@@ -129,8 +129,8 @@ function distances(t: ScreeningTexts): readonly ApproachColumn[] {
 }
 
 function probabilities(t: ScreeningTexts): readonly ApproachColumn[] {
-  const power = (value: number | undefined) =>
-    value === undefined ? <span className="fp-dim">{absent}</span> : <PowerOfTen value={value} />;
+  const power = (value: number | undefined, isAtMost = false) =>
+    value === undefined ? <span className="fp-dim">{absent}</span> : <PowerOfTen value={value} isAtMost={isAtMost} />;
   return [
     {
       key: 'probability',
@@ -139,7 +139,7 @@ function probabilities(t: ScreeningTexts): readonly ApproachColumn[] {
       align: 'end',
       firstDirection: 'desc',
       value: (row) => row.probability,
-      cell: (row) => power(row.probability),
+      cell: (row) => power(row.probability, row.isAtMost),
     },
     {
       key: 'maximum',
