@@ -160,10 +160,10 @@ function assessOrbits(followed: Followed, sampling: SamplingRun): Assessment {
 /** The answer if neither the straight lines nor 2D-Nc nor any sampled orbit reaches the sphere. */
 function nothingToFollow(followed: Followed, sampling: SamplingRun): Assessment | undefined {
   const { pair, peak, passage, planeValue } = followed;
-  if (pair === undefined || peak === undefined || passage === undefined || !isBrief(pair, passage)) return undefined;
+  if (pair === undefined || passage === undefined || !isBrief(pair, passage)) return undefined;
   if (planeValue === undefined || !isNegligible({ value: planeValue })) return undefined;
-  const { value } = expectedCollisionsHall2023(pair, peak);
-  const curved = candidateOf('hall2dNc', value, [say('NC2D_ANSWERS')]);
+  const short = peak && expectedCollisionsHall2023(pair, peak);
+  const curved = short && candidateOf('hall2dNc', short.value, [say('NC2D_ANSWERS')]);
   return negligibleAnswer(followed, { pair, passage, curved, sampling });
 }
 

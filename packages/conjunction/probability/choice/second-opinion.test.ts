@@ -95,18 +95,30 @@ describe('a fast encounter hundreds of sigmas apart, as after tracking', () => {
 describe('a method that finds nothing', () => {
   const nothing = { method: 'hall2dNc', value: 0, says: [] } as const;
   const sampling = { trials: 8000, seed: 2 };
-  const answerFor = (encounter: Encounter) => {
+  const answerFor = (encounter: Encounter, curved: typeof nothing | undefined) => {
     const orbits = orbitPair(encounter);
     const passage = straightPassage(encounter);
     if (orbits.kind !== 'pair' || passage === undefined) throw new Error('the orbits pass');
     const { pair } = orbits;
-    return negligibleAnswer({ checks: [], repairs: [] }, { pair, passage, curved: nothing, sampling });
+    return negligibleAnswer({ checks: [], repairs: [] }, { pair, passage, curved, sampling });
   };
 
-  it('is not believed where sampled orbits hit', () => expect(answerFor(bentEncounter())).toBeUndefined());
+  it.each([nothing, undefined])('is not believed where sampled orbits hit', (curved) =>
+    expect(answerFor(bentEncounter(), curved)).toBeUndefined(),
+  );
 
   it('is believed where none comes near', () =>
-    expect(answerFor(tracked(0.001))).toMatchObject({ method: 'hall2dNc', value: 0, checks: [{ passed: true }] }));
+    expect(answerFor(tracked(0.001), nothing)).toMatchObject({
+      method: 'hall2dNc',
+      value: 0,
+      checks: [{ passed: true }],
+    }));
+
+  it('leaves the answer to the sampling if no method follows the orbits', () => {
+    const answer = answerFor(tracked(0.001), undefined);
+    expect(answer).toMatchObject({ kind: 'probability', method: 'monteCarlo', checks: [{ passed: true }] });
+    expect(answer?.kind === 'probability' && answer.value < 1e-30).toBe(true);
+  });
 });
 
 describe('sampling on the collision disc', () => {

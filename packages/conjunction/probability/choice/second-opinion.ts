@@ -43,24 +43,30 @@ export function isNegligible({ value }: { readonly value: number }): boolean {
   return value < negligible;
 }
 
+/** Without `curved`, no method that follows the orbits gives a value. */
+interface NegligibleEncounter extends Pick<BriefEncounter, 'pair' | 'passage' | 'sampling'> {
+  readonly curved: Candidate | undefined;
+}
+
 /**
  * The answer for a brief encounter of which the straight lines say nothing: a negligible candidate that follows the
- * orbits, if no trial has a weight either. Undefined if any may have one. Most approaches that a screening finds are so
- * far apart, and all further methods would find nothing more.
+ * orbits, or else the sampling, if no trial has a weight. Undefined if any may have one. Most approaches that a screening
+ * finds are so far apart, and all further methods would find nothing more.
  */
 export function negligibleAnswer(
   journal: Journal,
-  {
-    pair,
-    passage,
-    curved,
-    sampling,
-  }: Pick<BriefEncounter, 'pair' | 'passage' | 'sampling'> & { readonly curved: Candidate },
+  { pair, passage, curved, sampling }: NegligibleEncounter,
 ): Assessment | undefined {
-  if (!isNegligible(curved)) return undefined;
-  const found = probabilityOnDisc(pair, { aroundS: passage.timeS }, { ...sampling, trials: lookingTrials });
+  if (curved !== undefined && !isNegligible(curved)) return undefined;
+  const trials = curved === undefined ? judgingTrials : lookingTrials;
+  const found = probabilityOnDisc(pair, { aroundS: passage.timeS }, { ...sampling, trials });
   if (found === undefined || !saysNothing({ found, others: [] })) return undefined;
-  return answered(withCheck(journal, negligibleCheck), curved);
+  const sampled = {
+    method: 'monteCarlo',
+    value: found.upperBound,
+    says: [say('DISC_ANSWERS'), trialsSaid(found)],
+  } as const;
+  return answered(withCheck(journal, negligibleCheck), curved ?? sampled);
 }
 
 /**
