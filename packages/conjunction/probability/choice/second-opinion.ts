@@ -49,9 +49,9 @@ interface NegligibleEncounter extends Pick<BriefEncounter, 'pair' | 'passage' | 
 }
 
 /**
- * The answer for a brief encounter of which the straight lines say nothing: a negligible candidate that follows the
- * orbits, or else the sampling, if no trial has a weight. Undefined if any may have one. Most approaches that a screening
- * finds are so far apart, and all further methods would find nothing more.
+ * The answer for a brief encounter whose 2D probability is negligible: that of a negligible candidate that follows the
+ * orbits, or else of the sampling, if no trial has a weight. Undefined if any may have one. Most approaches that a
+ * screening finds are so far apart, and all further methods would find nothing more.
  */
 export function negligibleAnswer(
   journal: Journal,
