@@ -157,10 +157,11 @@ function assessOrbits(followed: Followed, sampling: SamplingRun): Assessment {
   return sampledAnswer(journal, { pair, long, sampling });
 }
 
-/** The answer if neither the straight lines nor 2D-Nc nor any sampled orbit reaches the sphere. */
+/** The answer if neither the straight lines nor 2D-Nc nor any sampled orbit reaches the sphere; a span is always followed. */
 function nothingToFollow(followed: Followed, sampling: SamplingRun): Assessment | undefined {
   const { pair, peak, passage, planeValue } = followed;
-  if (pair === undefined || passage === undefined || !isBrief(pair, passage)) return undefined;
+  if (pair === undefined || pair.span !== undefined || passage === undefined || !isBrief(pair, passage))
+    return undefined;
   if (planeValue === undefined || !isNegligible({ value: planeValue })) return undefined;
   const short = peak && expectedCollisionsHall2023(pair, peak);
   const curved = short && candidateOf('hall2dNc', short.value, [say('NC2D_ANSWERS')]);
