@@ -30,20 +30,39 @@ interface BentEncounter {
   readonly plane: PrincipalPlane;
 }
 
+/** In sigmas of the miss. */
+export interface Bend {
+  /** The distance between the nominal miss and the mean miss of two opposite changes of the orbits. */
+  readonly offset: number;
+  /** Of the nominal miss from the other object. */
+  readonly distance: number;
+}
+
 /**
  * Whether the miss in the encounter plane is Gaussian if the elements of the orbits are. A curved orbit bends a long,
  * thin covariance, and a velocity error that does not match the position error bends it more. Straight lines and
- * linearly propagated covariances show neither. Measure: the distance between the nominal miss and the mean miss of two
- * opposite changes of the orbits.
+ * linearly propagated covariances show neither.
  */
-export function bendCheck(encounter: Encounter, of: BentEncounter): Check {
-  const distance = Math.min(farthestSigmas, Math.sqrt(planeMahalanobisSquared(of.plane.problem)));
-  const value = bendOf(encounter, of) * (1 + distance);
+export function bendCheck({ offset, distance }: Bend): Check {
+  const value = offset * (1 + Math.min(farthestSigmas, distance));
   const said = say('PLANE_BEND', { bend: significant(value, 2), limit: mostBend });
   return { code: 'PLANE_GAUSSIAN', passed: value <= mostBend, ...worded(said), value, limit: mostBend };
 }
 
-function bendOf(encounter: Encounter, of: BentEncounter): number {
+/** A bend grows with the square of the errors: errors of this many sigmas have a share of 2e-9. */
+const rareSigmas = 6;
+
+/** Whether errors that are not rare may be bent as far as the other object, where no linear search finds them. */
+export function mayBendTo({ offset, distance }: Bend): boolean {
+  return !(offset * rareSigmas ** 2 < distance);
+}
+
+export function bendOf(encounter: Encounter, of: BentEncounter): Bend {
+  const distance = Math.sqrt(planeMahalanobisSquared(of.plane.problem));
+  return { offset: offsetOf(encounter, of), distance };
+}
+
+function offsetOf(encounter: Encounter, of: BentEncounter): number {
   const axes = encounterPlane(encounter);
   if (axes === undefined) return 0;
   const { problem, orientationRad } = of.plane;

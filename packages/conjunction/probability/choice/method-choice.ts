@@ -9,10 +9,11 @@ import { expectedCollisionsHall2023, isBrief, type OverlapPeak } from '../slow/h
 import type { InflowSpread } from '../slow/inflow-spread.ts';
 import { coveredSpan } from '../slow/initial-overlap.ts';
 import type { OrbitPair } from '../slow/overlap.ts';
-import { bendCheck } from './bend-check.ts';
+import { type Bend, bendCheck, bendOf, mayBendTo } from './bend-check.ts';
 import { answered, failed, type Journal, none } from './journal.ts';
 import { longEncounterChecks } from './long-encounter-checks.ts';
 import { assessMixture } from './mixed-answer.ts';
+import { answerWithDraws } from './plain-draws.ts';
 import { planeChecks } from './plane-checks.ts';
 import { type Prepared, prepare } from './preparation.ts';
 import { type SamplingRun, sampledAnswer } from './sampled-answer.ts';
@@ -66,6 +67,8 @@ interface Followed extends Journal {
   readonly pair?: OrbitPair;
   readonly peak?: OverlapPeak | undefined;
   readonly passage?: StraightPassage | undefined;
+  /** Of a brief encounter. */
+  readonly bend?: Bend | undefined;
   /** The 2D probability, if only the bend of the errors speaks against it. */
   readonly straight?: Candidate | undefined;
   /** The 2D probability, whatever the checks say. */
@@ -94,19 +97,20 @@ function assessStraight(prepared: Prepared, span: TimeSpan | undefined): Followe
   const passage = plane && straightPassage(encounter);
   const usage = passage && planeChecks(pair, passage);
   const bend =
-    plane && passage && isBrief(pair, passage) ? [bendCheck(orbits.encounter, { pair, passage, plane })] : [];
+    plane && passage && isBrief(pair, passage) ? bendOf(orbits.encounter, { pair, passage, plane }) : undefined;
+  const bent = bend === undefined ? [] : [bendCheck(bend)];
   const journal: Journal = {
-    checks: [...prepared.checks, ...(usage?.checks ?? []), ...bend],
+    checks: [...prepared.checks, ...(usage?.checks ?? []), ...bent],
     repairs: orbits.isReoriented ? [...prepared.repairs, axesRenamed] : prepared.repairs,
   };
   const holds = planeValue !== undefined && usage?.checks.every((each) => each.passed) === true;
   const straight: Candidate | undefined = holds
     ? { method: 'foster1992', value: planeValue, says: [say('PLANE_ANSWERS')] }
     : undefined;
-  if (straight !== undefined && bend.every((each) => each.passed)) {
+  if (straight !== undefined && bent.every((each) => each.passed)) {
     return { ...journal, answer: answered(journal, straight) };
   }
-  return { ...journal, pair, peak: usage?.peak, passage, straight, planeValue };
+  return { ...journal, pair, peak: usage?.peak, passage, bend, straight, planeValue };
 }
 
 /**
@@ -131,6 +135,14 @@ function uncheckedPlane(prepared: Prepared, fault: Check, value: number | undefi
  * sampling on the disc.
  */
 function assessOrbits(followed: Followed, sampling: SamplingRun): Assessment {
+  const { pair, passage, bend } = followed;
+  const answer = followedAnswer(followed, sampling);
+  const isFar =
+    pair === undefined || pair.span !== undefined || passage === undefined || bend === undefined || !mayBendTo(bend);
+  return isFar ? answer : answerWithDraws(answer, { pair, aroundS: passage.timeS, sampling });
+}
+
+function followedAnswer(followed: Followed, sampling: SamplingRun): Assessment {
   const { pair, peak, passage, straight, planeValue } = followed;
   if (pair === undefined) return none(followed.checks, say('ORBITS_NOT_FORMED'));
   const nothing = nothingToFollow(followed, sampling);
@@ -157,11 +169,15 @@ function assessOrbits(followed: Followed, sampling: SamplingRun): Assessment {
   return sampledAnswer(journal, { pair, long, sampling });
 }
 
-/** The answer if neither the straight lines nor 2D-Nc nor any sampled orbit reaches the sphere; a span is always followed. */
+/**
+ * The answer if neither the straight lines nor 2D-Nc nor any sampled orbit reaches the sphere, nor errors that are bent
+ * do; a span is always followed.
+ */
 function nothingToFollow(followed: Followed, sampling: SamplingRun): Assessment | undefined {
-  const { pair, peak, passage, planeValue } = followed;
+  const { pair, peak, passage, bend, planeValue } = followed;
   if (pair === undefined || pair.span !== undefined || passage === undefined || !isBrief(pair, passage))
     return undefined;
+  if (bend === undefined || mayBendTo(bend)) return undefined;
   if (planeValue === undefined || !isNegligible({ value: planeValue })) return undefined;
   const short = peak && expectedCollisionsHall2023(pair, peak);
   const curved = short && candidateOf('hall2dNc', short.value, [say('NC2D_ANSWERS')]);

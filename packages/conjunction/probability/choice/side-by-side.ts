@@ -21,7 +21,7 @@ import type { ExpectedCollisions } from '../slow/hall2021.ts';
 import { expectedCollisionsHall2023, isBrief, type OverlapPeak } from '../slow/hall2023.ts';
 import { coveredSpan } from '../slow/initial-overlap.ts';
 import type { OrbitPair } from '../slow/overlap.ts';
-import { bendCheck } from './bend-check.ts';
+import { bendCheck, bendOf } from './bend-check.ts';
 import { longEncounterChecks } from './long-encounter-checks.ts';
 import { type AssessmentOptions, defaultSeed } from './method-choice.ts';
 import { mixedMethods } from './mixed-answer.ts';
@@ -133,7 +133,7 @@ function curvedProblem(encounter: Encounter, span: TimeSpan | undefined): Curved
   const usage = passage && planeChecks(orbits.pair, passage);
   const plane = passage && principalPlane(shiftToClosestApproach(encounter).encounter);
   const isBent = passage && plane && isBrief(orbits.pair, passage);
-  const bend = isBent ? [bendCheck(orbits.encounter, { pair: orbits.pair, passage, plane })] : [];
+  const bend = isBent ? [bendCheck(bendOf(orbits.encounter, { pair: orbits.pair, passage, plane }))] : [];
   const straight = [...(usage?.checks ?? []), ...bend];
   return { straight, pair: orbits.pair, peak: usage?.peak, passage, refusal: [] };
 }
