@@ -9,7 +9,7 @@ import { alongTrackMPerS, kmPerDayInMPerS } from './kink.ts';
 import { type PhaseSeries, phaseSeriesOf } from './phase-series.ts';
 import { clearPlaneChanges, type PlaneChange, type PlaneTurns, planeChangeAt, planeTurnsOf } from './plane-change.ts';
 import { type PlacedKink, pursueKinks } from './pursuit.ts';
-import { partedSets, type StrangerSets } from './stranger-sets.ts';
+import { leastHistorySets, partedSets, type StrangerSets } from './stranger-sets.ts';
 
 export type BurnKind = 'IN_PLANE' | 'OUT_OF_PLANE' | 'BOTH';
 
@@ -51,9 +51,6 @@ export interface BurnHistory {
   /** Sets of another object: no burn is searched in them. */
   readonly strangers: readonly StrangerSets[];
 }
-
-/** Fewer sets do not show what is usual, so that nothing could be called a burn. */
-export const leastHistorySets = 30;
 
 /** A burn needs this many times the gain that one gap in ten has by chance. */
 const gainOverChance = 8;

@@ -1,8 +1,4 @@
-export {
-  type DetectedBurn,
-  detectBurns,
-  leastHistorySets,
-} from './detected-burns.ts';
+export { type DetectedBurn, detectBurns } from './detected-burns.ts';
 export { burnBetween, type EphemerisBurn, type EphemerisPair } from './ephemeris-burn.ts';
 export { chanceOfMove, type MoveHabit, moveHabitOf } from './move-habit.ts';
-export { partedSets, type StrangerSets } from './stranger-sets.ts';
+export { leastHistorySets, partedSets, type StrangerSets } from './stranger-sets.ts';

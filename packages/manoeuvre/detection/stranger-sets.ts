@@ -24,6 +24,9 @@ export interface PartedSets {
   readonly strangers: readonly StrangerSets[];
 }
 
+/** Fewer sets do not show what is usual, so that nothing could be called a burn. */
+export const leastHistorySets = 30;
+
 /** Between sets of one object, an impulse may be as large as this, and thrust adds so much a day. */
 const largestImpulseMPerS = 50;
 const largestThrustMPerSPerDay = 15;
@@ -39,8 +42,9 @@ interface DatedSet {
 }
 
 /**
- * Parts the sets that follow each other within what burns can do; the part with the most sets is the object's own. Sets of
- * an object in the same plane and at the same height are not told apart.
+ * Parts the sets that follow each other within what burns can do. The part with the most sets is the object's own, or a later one
+ * that has enough of them to find burns in: the object flies there now. Sets of an object in the same plane and at the same
+ * height are not told apart.
  */
 export function partedSets(sets: readonly ElementSet[]): PartedSets {
   const dated = sets
@@ -56,7 +60,8 @@ export function partedSets(sets: readonly ElementSet[]): PartedSets {
     part.push(one);
     parts.push(part);
   }
-  const [own = [], ...others] = parts.toSorted((a, b) => b.length - a.length || a[0].days - b[0].days);
+  const own = ownPart(parts);
+  const others = parts.filter((part) => part !== own).toSorted((a, b) => b.length - a.length || a[0].days - b[0].days);
   const strangers =
     others.length > mostParts
       ? [...Map.groupBy(others, (part) => strangerPlace({ part, own })).values()].map(inOrder)
@@ -67,6 +72,13 @@ export function partedSets(sets: readonly ElementSet[]): PartedSets {
       .map((part) => strangersIn({ part, own }))
       .toSorted((a, b) => daysOf(a.sets[0]) - daysOf(b.sets[0])),
   };
+}
+
+function ownPart(parts: readonly (readonly DatedSet[])[]): readonly DatedSet[] {
+  const [largest = []] = parts.toSorted((a, b) => b.length - a.length || a[0].days - b[0].days);
+  const newest = parts.at(-1) ?? largest;
+  const hasLeft = newest !== largest && strangerPlace({ part: newest, own: largest }) === 'AFTER';
+  return hasLeft && newest.length >= leastHistorySets ? newest : largest;
 }
 
 function inOrder(parts: readonly (readonly DatedSet[])[]): readonly DatedSet[] {

@@ -75,6 +75,14 @@ describe('an object of a message', () => {
       },
     ]);
     expect(by([{ ...jump, place: 'BETWEEN' }])).toEqual([]);
+    // Once its new orbit has enough sets, the old one is the strange one.
+    const left = { ...jump, place: 'BEFORE', epochs: ['2026-11-01T02:00:00Z', '2026-11-17T14:00:00Z'] } as const;
+    const since = (from: string) =>
+      doubts({ object2: { burns: [], habit: null, from, to, strangers: [left] } }).map(({ doubt }) => doubt);
+    expect(since('2026-11-18T02:00:00Z')).toMatchObject([
+      { code: 'MOVED_SINCE', parameters: { time: '2026-11-18 02:00', size: '7100' } },
+    ]);
+    expect(since('2026-11-16T02:00:00Z')).toEqual([]);
     // The message is of the orbit since then.
     expect(by([{ ...jump, epochs: ['2026-11-10T02:00:00Z', '2026-11-18T14:00:00Z'] }])).toEqual([]);
   });

@@ -24,7 +24,9 @@ export interface FiledBurn {
   readonly filedAt: string;
 }
 
-interface ObjectBurns extends Pick<BurnsReport, 'burns' | 'habit' | 'to' | 'strangers'> {
+interface ObjectBurns
+  extends Pick<BurnsReport, 'burns' | 'habit' | 'to' | 'strangers'>,
+    Partial<Pick<BurnsReport, 'from'>> {
   readonly filed?: readonly FiledBurn[];
 }
 
@@ -128,23 +130,24 @@ function movedSince(
 }
 
 /**
- * Its newest sets are of an orbit that no usual burn reaches: a very large manoeuvre, or sets of another object under its number. Either
- * way, nothing confirms the orbit of the message any longer. How uncertain it is, is not known.
+ * Its newest sets are of an orbit that no usual burn reaches from that of the message: a very large manoeuvre, or sets of another object
+ * under its number. Either way, nothing confirms the orbit of the message any longer. How uncertain it is, is not known.
  */
 function jumpedSince(
   { knownUntil }: MessageOrbit,
-  { strangers = [] }: ObjectBurns,
+  { strangers = [], from }: ObjectBurns,
   tca: Epoch<'UTC'>,
 ): Move | undefined {
-  const [jump] = strangers.filter(
-    ({ place, epochs: [first = ''] }) => place === 'AFTER' && isAfter(first, knownUntil) && !isAfter(first, tca),
-  );
-  const [first] = jump?.epochs ?? [];
-  if (jump === undefined || first === undefined) return undefined;
+  const jumps = strangers.flatMap(({ place, epochs, deltaVMPerS }) => {
+    const time = place === 'AFTER' ? epochs[0] : place === 'BEFORE' ? from : undefined;
+    return time !== undefined && isAfter(time, knownUntil) && !isAfter(time, tca) ? [{ time, deltaVMPerS }] : [];
+  });
+  const [jump] = jumps.toSorted((a, b) => a.time.localeCompare(b.time));
+  if (jump === undefined) return undefined;
   return {
     code: 'MOVED_SINCE',
     burn: undefined,
-    parameters: { time: minute(first), size: metres(jump.deltaVMPerS), orbit: minute(formatUtc(knownUntil, 0)) },
+    parameters: { time: minute(jump.time), size: metres(jump.deltaVMPerS), orbit: minute(formatUtc(knownUntil, 0)) },
   };
 }
 

@@ -163,11 +163,17 @@ describe('farpass burns', () => {
     expect(found.strangers[0].epochs).toHaveLength(7);
     expect(found.strangers[0].epochs[0]).toMatch(/^2019-05-30T/);
     expect(mixed.err).toMatch(/7 sets of another object, \d+ m\/s from the orbit of the others, left out: 2019-05-30T/);
-    const swap = own.map((set, day) => (day < 150 ? set : (other[day] ?? set)));
-    const swapped = await answered(fileOf('swapped.json', swap), '--json');
+    const swapOn = (from: number) => own.map((set, day) => (day < from ? set : (other[day] ?? set)));
+    const swapped = await answered(fileOf('swapped.json', swapOn(180)), '--json');
     expect(JSON.parse(swapped.out).strangers).toMatchObject([{ place: 'AFTER' }]);
     expect(JSON.parse(swapped.out).burns).toHaveLength(1);
-    expect(swapped.err).toMatch(/from 2019-05-30T.*Z on, 50 sets of another object or after a very large manoeuvre/);
+    expect(swapped.err).toMatch(
+      /from 2019-\d\d-\d\dT.*Z on, 20 sets of another object or after a very large manoeuvre/,
+    );
+    // With enough sets the newest orbit is that of the object.
+    const gone = await answered(fileOf('gone.json', swapOn(150)), '--json');
+    expect(JSON.parse(gone.out)).toMatchObject({ sets: 50, strangers: [{ place: 'BEFORE' }] });
+    expect(gone.err).toMatch(/until 2019-05-29T.*Z, 150 sets of another object or before a very large manoeuvre/);
   });
 
   it('names a gap of months, and too few sets, and searches no burn there', async () => {
