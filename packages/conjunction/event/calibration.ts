@@ -100,7 +100,7 @@ export function calibrationOf(messages: number, own: readonly CalibrationClass[]
   if (classes.length === 0) return undefined;
   const levelsAt = (shareLeft: number) =>
     classes.find(({ stage }) => stage === stageOf(shareLeft))?.levels ?? uncalibratedLevels;
-  const forecasts = classes.reduce((sum, one) => sum + one.forecasts, 0);
+  const forecasts = (isRefuted ? ownClasses : classes).reduce((sum, one) => sum + one.forecasts, 0);
   const basis = isRefuted ? 'NONE' : isOwn ? 'OWN' : 'PUBLIC';
   return { basis, forecasts, heldOut: heldIn(classes), levelsAt };
 }

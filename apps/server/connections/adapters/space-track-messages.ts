@@ -34,7 +34,7 @@ export function spaceTrackMessagesAdapter({ url, account, count }: SpaceTrackMes
   const spaceTrack = openSpaceTrack({ ...address, ...(count === undefined ? {} : { requests: count(limited) }) });
   const ask = async ({ from, to, first, designators, signal }: SpanQuestion): Promise<SpanAnswer | PullFailure> => {
     const made = `CREATION_DATE/${encodeURIComponent(`${timeOf(from)}--${timeOf(to)}`)}`;
-    const page = `orderby/CREATION_DATE%20asc/limit/${pageSize},${first}/format/json/emptyresult/show`;
+    const page = `orderby/CREATION_DATE%20asc,MESSAGE_ID%20asc/limit/${pageSize},${first}/format/json/emptyresult/show`;
     const answer = await spaceTrack.ask(`/expandedspacedata/query/class/cdm/${made}/${page}`, signal);
     if (answer.kind === 'unreachable') return { ...failureOf(answer), pauseS: unreachablePauseS };
     if (answer.kind !== 'text') return failureOf(answer);

@@ -22,7 +22,7 @@ export type ReasonCode =
 /**
  * The one thing that would settle a reason: a message with credible covariances; a second message an hour later from
  * another tracking span; a newer observation of the object; better tracking; the size of the objects. A person with a
- * reason can settle each of them.
+ * reason can settle each of them but a move.
  */
 export type SettledBy = 'CREDIBLE_MESSAGE' | 'SECOND_MESSAGE' | 'NEWER_OBSERVATION' | 'TRACKING' | 'SIZE';
 

@@ -33,6 +33,19 @@ describe('the faults of a value that has one of several forms', () => {
       ['required', '', 'password'],
       ['minLength', '/user', null],
     ]);
+    const list = { type: 'array', items: forms };
+    expect(
+      faultsOf(
+        [
+          { source: 'MAIL', user: 'a' },
+          { source: 'SATCAT', clientId: 'a' },
+        ],
+        list,
+      ),
+    ).toEqual([
+      ['required', '/0', 'password'],
+      ['required', '/1', 'clientSecret'],
+    ]);
     expect(faultsOf({ source: 'SATCAT', clientId: 'a', clientSecret: 'b', user: 'c' })).toEqual([
       ['additionalProperties', '', 'user'],
     ]);

@@ -19,7 +19,10 @@ export function ofChosenForms(faults: readonly SchemaFault[]): readonly SchemaFa
 }
 
 function inChosenForm(faults: readonly SchemaFault[], union: SchemaFault): readonly SchemaFault[] {
-  const isOfUnion = ({ schemaPath }: SchemaFault) => schemaPath.startsWith(`${union.schemaPath}/`);
+  // The items of a list have the same schema.
+  const isOfUnion = ({ schemaPath, instancePath }: SchemaFault) =>
+    schemaPath.startsWith(`${union.schemaPath}/`) &&
+    (instancePath === union.instancePath || instancePath.startsWith(`${union.instancePath}/`));
   const formIn = ({ schemaPath }: SchemaFault) => schemaPath.slice(union.schemaPath.length + 1).split('/')[0];
   const others = faults.filter((fault) => fault !== union && !isOfUnion(fault));
   const all = [...Map.groupBy(faults.filter(isOfUnion), formIn).values()];
