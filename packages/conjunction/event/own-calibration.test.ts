@@ -65,7 +65,7 @@ describe('a calibration by own finished events', () => {
     }
     // One stage that is not calibrated is enough to say so, also where the others have too few events.
     const [refuted] = classes.filter(({ messages }) => messages === 2);
-    // The public classes of the other stages are no forecasts of the operator's own.
+    // The public classes of the other stages do not count among the operator's own forecasts.
     expect(calibrationOf(2, refuted === undefined ? [] : [refuted])).toMatchObject({
       basis: 'NONE',
       forecasts: refuted?.forecasts,

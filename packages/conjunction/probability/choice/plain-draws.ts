@@ -8,7 +8,7 @@ import { isNegligible } from './second-opinion.ts';
 
 const mostDraws = 40_000;
 /** Hits that are rarer than this by the answer contradict it. */
-const chance = 1e-6;
+const rarely = 1e-6;
 /** With fewer hits than this, only their upper bound is said. */
 const leastHits = 10;
 
@@ -30,7 +30,7 @@ export function answerWithDraws(answer: Assessment, { pair, aroundS, sampling }:
   const highest = answer.kind === 'probability' ? (answer.upperBound ?? answer.value) : answer.value;
   const { checks, repairs } = answer;
   const before = checks.filter(({ code }) => code !== 'METHODS_AGREE');
-  if (chanceOf(drawn.hits, trials * highest) < chance) {
+  if (chanceOf({ hits: drawn.hits, expected: trials * highest }) < rarely) {
     const said = say('DRAWS_HIT', { hits: drawn.hits, trials });
     const { value, upperBound } = drawn;
     const found = { checks: [...before, differing(said)], repairs, method: 'monteCarlo', ...reasoned(said) } as const;
@@ -56,7 +56,7 @@ function differing(said: ReturnType<typeof say>): Check {
 }
 
 /** An upper bound of the chance of at least these hits where fewer are expected: the first term of Poisson and its geometric rest. */
-function chanceOf(hits: number, expected: number): number {
+function chanceOf({ hits, expected }: { readonly hits: number; readonly expected: number }): number {
   if (hits <= expected) return 1;
   let term = Math.exp(-expected);
   for (let k = 1; k <= hits; k++) term *= expected / k;
