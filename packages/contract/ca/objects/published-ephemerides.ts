@@ -68,7 +68,12 @@ export const listPublishedEphemerides = route({
   audit: null,
   tags,
   params: Type.Object(ofObject),
-  responses: { 200: json(Type.Array(PublishedEphemeris), 'At most twenty; none if the object has none.') },
+  responses: {
+    200: json(
+      Type.Array(PublishedEphemeris),
+      'The twenty that came last, and the one in use; none if the object has none.',
+    ),
+  },
 });
 
 export const addPublishedEphemeris = route({

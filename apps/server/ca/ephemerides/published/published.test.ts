@@ -117,6 +117,17 @@ describe('an ephemeris of an object of others', () => {
     expect(await states()).toEqual(['USED', 'REPLACED', 'REPLACED', 'REPLACED']);
   });
 
+  it('is replaced by one that was made later, however many files came after it', async () => {
+    const first = await given(file({ createdMs: now - 2 * hourMs }));
+    for (let minute = 1; minute <= 21; minute += 1)
+      await given(file({ createdMs: now - 3 * hourMs - minute * 60_000 }), `${minute}.txt`);
+    expect((await list()).at(-1)).toMatchObject({ publishedId: first.publishedId, state: 'USED' });
+    const later = await given(file());
+    expect(later.state).toBe('USED');
+    const used = (await list()).filter(({ state }: { state: string }) => state === 'USED');
+    expect(used).toEqual([later]);
+  });
+
   it('handed in by several people at once leaves one in use, the one that was made last', async () => {
     const hours = [5, 2, 4, 3];
     await Promise.all(hours.map((before) => given(file({ createdMs: now - before * hourMs }))));

@@ -67,7 +67,7 @@ export async function lockPublished(tx: Tx, { operatorId, catalogueNumber }: Obj
 
 const newestFirst = [desc(publishedEphemeris.receivedAt), desc(publishedEphemeris.id)] as const;
 
-/** The files of an object, newest first. */
+/** The files of an object, newest first: those that are kept, and the one in use, however many came after it. */
 export function listPublished(read: Read, scope: Scope, catalogueNumber: string): Promise<PublishedRow[]> {
   return read
     .select()
@@ -75,8 +75,7 @@ export function listPublished(read: Read, scope: Scope, catalogueNumber: string)
     .where(
       and(ofOperator(scope, publishedEphemeris.operatorId), eq(publishedEphemeris.catalogueNumber, catalogueNumber)),
     )
-    .orderBy(...newestFirst)
-    .limit(mostKept);
+    .orderBy(...newestFirst);
 }
 
 /** The files in use that cover a part of a window and were not made too long before it, one for each object. */
