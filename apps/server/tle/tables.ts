@@ -60,7 +60,7 @@ export const catalogueSnapshot = pgTable('catalogue_snapshot', {
 });
 
 /** The entries of the last load of a feed by outcome. */
-export interface LastLoad extends StoredEntries {
+export interface LastLoad extends Omit<StoredEntries, 'notStored'> {
   readonly endedAt: Instant;
   readonly refused: number;
   readonly firstReason?: string;

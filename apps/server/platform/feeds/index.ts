@@ -13,6 +13,8 @@ export interface StoredEntries {
   readonly taken: number;
   /** Messages about no one’s satellite. */
   readonly nobodys?: number;
+  /** Why usable entries could not be stored, for entries that are each a file of its own. */
+  readonly notStored?: readonly string[];
   /** By the id of the operator, if entries are for some operators only. */
   readonly shares?: Readonly<Record<string, OperatorsShare>>;
 }

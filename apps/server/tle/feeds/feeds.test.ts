@@ -1,6 +1,7 @@
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openTestDatabase, silentLog, type TestDatabase } from '../../platform/db/testing.ts';
+import type { FeedReading } from '../../platform/feeds/index.ts';
 import { startProvider } from '../../platform/outside/provider.fixture.ts';
 import { findCurrentSnapshot } from '../sets/snapshot.ts';
 import { catalogueOn, inventedJson, inventedSet, recordsOf, shapes } from '../testing.ts';
@@ -89,6 +90,22 @@ describe('a feed of element sets', () => {
     expect((await row())?.lastLoad).toMatchObject({ taken: 1, refused: 12, firstReason: 'half a file' });
     expect([await load(of(0)), stored]).toEqual(['failed', 1]);
     expect((await row())?.lastFailure).toContain('12 of 12 entries cannot be read (half a file)');
+  });
+
+  it('counts files that could not be stored as refused', async () => {
+    answers('a list');
+    const stored = { taken: 1, notStored: ['b.txt: the disk is full'] };
+    const read = (): FeedReading => ({
+      ...{ usable: 2, refused: 0, firstReason: undefined, isCutOff: false, mayBeEmpty: false, isEachApart: true },
+      store: async (finish) => {
+        await database.db.transaction((tx) => finish(tx, stored));
+        return stored;
+      },
+    });
+    expect(await load({ ...feed, read })).toBe('loaded');
+    const { lastLoad } = (await row()) ?? {};
+    expect(lastLoad).toMatchObject({ taken: 1, refused: 1, firstReason: 'b.txt: the disk is full' });
+    expect(lastLoad).not.toHaveProperty('notStored');
   });
 
   it('brings sets into the common catalogue and freezes it', async () => {

@@ -122,7 +122,8 @@ function refusedLoad({ refused, firstReason }: FeedReading, { lastLoad }: FeedRo
 }
 
 /** The figures of a load for the list of sources. */
-function loadOf({ refused, firstReason }: FeedReading, { row, stored }: Stored): LastLoad {
+function loadOf(reading: FeedReading, { row, stored: { notStored = [], ...stored } }: Stored): LastLoad {
+  const { refused, firstReason = notStored[0] } = reading;
   const endedAt = currentInstant();
   const { newAt = undefined, newAtOf = {} } = row.lastLoad ?? {};
   const renewed = Object.entries(stored.shares ?? {}).filter(([, { taken }]) => taken > 0);
@@ -130,7 +131,7 @@ function loadOf({ refused, firstReason }: FeedReading, { row, stored }: Stored):
   return {
     ...stored,
     endedAt,
-    refused,
+    refused: refused + notStored.length,
     ...(firstReason === undefined ? {} : { firstReason: firstReason.slice(0, 300) }),
     ...(latest === undefined ? {} : { newAt: latest }),
     newAtOf: { ...newAtOf, ...Object.fromEntries(renewed.map(([operatorId]) => [operatorId, endedAt])) },

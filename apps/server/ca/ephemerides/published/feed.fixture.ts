@@ -59,8 +59,7 @@ export function feedWorld(recordOf: (number: string) => GpRecord = setOf) {
         publisher,
       );
       const reading = await read(text, new AbortController().signal);
-      const { taken } = await reading.store(async () => undefined);
-      return { ...reading, taken };
+      return { ...reading, ...(await reading.store(async () => undefined)) };
     },
     stored: async (number: string) => (await ca.ask('GET', `/objects/${number}/ephemerides`)).json(),
   };

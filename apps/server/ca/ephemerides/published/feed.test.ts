@@ -10,7 +10,7 @@ const fileName = (number: string | number) =>
 const file = (number: string, createdMs = now - hourMs, aheadS = 0) =>
   starlinkFile({ record: setOf(number), fromMs: now - hourMs, hours: 4, createdMs, aheadS });
 
-const { used, meet, load: loadList, stored } = feedWorld();
+const { ca, used, meet, load: loadList, stored } = feedWorld();
 const files: Record<string, string> = {};
 let instead: Readonly<Record<string, MockAnswer>> = {};
 let starlink: Mock;
@@ -95,6 +95,19 @@ describe('the feed of the ephemerides that SpaceX publishes', () => {
     expect(loaded).toMatchObject({ refused: 2, taken: 1 });
     expect(loaded.firstReason).toContain(fileName('70002'));
     expect([await stored('70002'), await stored('70003')]).toEqual([[], []]);
+  });
+
+  it('stores the others if one cannot be stored, and says why', async () => {
+    for (const [place, number] of ['70002', '70003'].entries()) {
+      files[fileName(number)] = file(number);
+      await meet(number, 20 + place);
+    }
+    const { db } = ca.database;
+    await db.execute("alter table published_ephemeris add constraint refused check (catalogue_number <> '70002')");
+    const loaded = await load().finally(() => db.execute('alter table published_ephemeris drop constraint refused'));
+    expect(loaded).toMatchObject({ taken: 1, notStored: [expect.stringContaining(fileName('70002'))] });
+    expect([await stored('70002'), await stored('70003')]).toMatchObject([[], [{ state: 'USED' }]]);
+    expect(await load()).toMatchObject({ taken: 1, notStored: [] });
   });
 
   it('takes no name for a path, and a list of other lines for unreadable', async () => {

@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { and, eq, gt, lt, sql } from 'drizzle-orm';
-import { currentInstant, instantOfUnixMs, type Read } from '../../../platform/db/index.ts';
+import { currentInstant, instantOfUnixMs, type Read, type Tx } from '../../../platform/db/index.ts';
 import type { ReadFeed } from '../../../platform/feeds/index.ts';
 import { conjunctionEvent } from '../../tables.ts';
 import type { PublishedFile, Publisher } from './publishers/publisher.ts';
@@ -33,7 +33,7 @@ export function publishedReader(ports: TakePorts, publisher: Publisher): ReadFee
     const byFile = [...Map.groupBy(missing, ({ file }) => file)]
       .toSorted(([one], [other]) => Number(unusable.has(nameOf(one))) - Number(unusable.has(nameOf(other))))
       .slice(0, mostFiles);
-    const publications: Judged[] = [];
+    const publications: { readonly file: PublishedFile; readonly publication: Judged }[] = [];
     const refused: string[] = [];
     const untilMs = performance.now() + longestMs;
     for (const [file, forOperators] of byFile) {
@@ -50,7 +50,7 @@ export function publishedReader(ports: TakePorts, publisher: Publisher): ReadFee
           ...{ operatorId, catalogueNumber, fileName, text: answer.text, signal },
           source: publisher.source,
         });
-        if (read.kind === 'judged') publications.push(read);
+        if (read.kind === 'judged') publications.push({ file, publication: read });
         else {
           unusable.add(nameOf(file));
           refused.push(`${fileName}: ${read.reason}`);
@@ -67,12 +67,21 @@ export function publishedReader(ports: TakePorts, publisher: Publisher): ReadFee
       isEachApart: true,
       store: async (finish) => {
         let taken = 0;
-        for (const publication of publications) {
-          const { isNew } = await ports.database.transaction((tx) => keepPublication(tx, publication, ports.whenUsed));
-          taken += isNew ? 1 : 0;
+        const notStored: string[] = [];
+        for (const { file, publication } of publications) {
+          try {
+            const keep = (tx: Tx) => keepPublication(tx, publication, ports.whenUsed);
+            const { isNew } = await ports.database.transaction(keep);
+            taken += isNew ? 1 : 0;
+          } catch (error) {
+            signal.throwIfAborted();
+            unusable.add(nameOf(file));
+            notStored.push(`${file.fileName}: ${error instanceof Error ? error.message : String(error)}`);
+          }
         }
-        await ports.database.transaction((tx) => finish(tx, { taken }));
-        return { taken };
+        const entries = { taken, notStored };
+        await ports.database.transaction((tx) => finish(tx, entries));
+        return entries;
       },
     };
   };
