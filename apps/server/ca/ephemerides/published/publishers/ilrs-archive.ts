@@ -11,6 +11,8 @@ interface ArchiveRequests {
 interface Refusal {
   readonly kind: 'refused';
   readonly reason: string;
+  /** Nothing more is asked for now; otherwise the error is one of this folder or file. */
+  readonly isEnd: boolean;
 }
 
 interface NewestFile {
@@ -25,6 +27,8 @@ const headBytes = 1024;
 /** A server may send the whole file if only its head is asked for. */
 const largestBytes = 16_777_216;
 
+const tooManyRequests = 429;
+
 /** This year, and the one before while it may still have the newest files. */
 export function yearsWithNewest(now: Date): readonly number[] {
   const year = now.getUTCFullYear();
@@ -36,10 +40,11 @@ export function archiveAt({ address, years, signal }: ArchiveRequests) {
   const textAt = async (url: URL, headers: Readonly<Record<string, string>> = {}) => {
     const reply = await askOnce({ url: url.href, signal, mostBytes: largestBytes, headers });
     const name = url.pathname.split('/').slice(-2).join('/');
-    if (reply.kind === 'unreachable') return { kind: 'refused', reason: `${name}: ${reply.reason}` } as const;
+    if (reply.kind === 'unreachable') return { kind: 'refused', reason: `${name}: ${reply.reason}`, isEnd: true } as const;
     if (reply.status === 404) return { kind: 'text', text: '' } as const;
     if (reply.status >= 200 && reply.status < 300) return { kind: 'text', text: reply.text } as const;
-    return { kind: 'refused', reason: `${name}: The provider answered ${reply.status}.` } as const;
+    const reason = `${name}: The provider answered ${reply.status}.`;
+    return { kind: 'refused', reason, isEnd: reply.status === tooManyRequests } as const;
   };
   return {
     headOf: (url: URL) => textAt(url, { Range: `bytes=0-${headBytes - 1}`, 'Accept-Encoding': 'identity' }),

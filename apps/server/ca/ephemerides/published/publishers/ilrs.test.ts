@@ -139,6 +139,32 @@ describe('the predictions of the ILRS', () => {
     expect(loaded.firstReason).toContain('the day 999999999');
   });
 
+  it('of the other targets are looked up although the archive answers for some with an error', async () => {
+    await meet('70002', 20);
+    await meet('70003', 30);
+    instead = {
+      [`${year}/broken/`]: { status: 403, body: 'Forbidden' },
+      [`${year}/jason9/`]: { status: 500, body: 'Failed' },
+    };
+    const loaded = await load();
+    expect(loaded.asked).toContain(`${year}/broken/`);
+    expect(loaded.firstReason).toContain('jason9/: The provider answered 500');
+    expect(loaded).toMatchObject({ refused: 2, taken: 1 });
+    instead = {};
+    expect(await load()).toMatchObject({ refused: 0, taken: 1 });
+    instead = { [`${year}/jason9/`]: { status: 500, body: 'Failed' } };
+    files[`${year}/etalon9/etalon9_cpf_261129_33310.dgf`] = prediction('70003', 'etalon9', now);
+    expect(await load()).toMatchObject({ refused: 1, taken: 1 });
+  });
+
+  it('are asked for no more in this load once the archive says that it was asked too often', async () => {
+    await meet('70002', 20);
+    instead = { [`${year}/jason9/`]: { status: 429, body: 'Slow down' } };
+    const stopped = await load();
+    expect(stopped.firstReason).toContain('429');
+    expect(stopped.asked).toEqual([`${year}/`, `${year}/jason9/`]);
+  });
+
   it('go on with what is known if the archive stops answering, and say so', async () => {
     await meet('70002', 20);
     instead = { [`${year}/etalon9/`]: { status: 503, body: 'Slow down' } };

@@ -36,7 +36,8 @@ export function ilrsFiles({ database, address }: IlrsPorts): Publisher {
         const found = await objectOf(target, archive);
         if (found.kind === 'refused') {
           refused.push(found.reason);
-          break;
+          if (found.isEnd) break;
+          continue;
         }
         await database.transaction((tx) => keepTarget(tx, { target, catalogueNumber: found.catalogueNumber }));
         numbers.set(target, found.catalogueNumber);
@@ -49,7 +50,8 @@ export function ilrsFiles({ database, address }: IlrsPorts): Publisher {
         const newest = await archive.newestOf(target);
         if (newest.kind === 'refused') {
           refused.push(newest.reason);
-          break;
+          if (newest.isEnd) break;
+          continue;
         }
         if (newest.url !== undefined) files.set(number, { fileName: newest.fileName, ...fileAt(newest.url) });
       }
