@@ -67,7 +67,13 @@ function judged({ made, name, tle }: OwnerFile, segments: readonly EphemerisSegm
   const [record] = readElementSets(tle).records;
   if (record === undefined) throw new Error('The element set cannot be read.');
   const at: Epoch<'UTC'> = parseEpoch(made, 'UTC');
-  return judgePublication({ segments, made: at, now: at, set: comparedSet({ ...record, objectName: name }, kernel) });
+  return judgePublication({
+    segments,
+    made: at,
+    received: at,
+    now: at,
+    set: comparedSet({ ...record, objectName: name }, kernel),
+  });
 }
 
 /** The same states some seconds later: the satellite is behind. */

@@ -51,7 +51,7 @@ function segment({ lateS = 0, jumpKm = 0 } = {}): EphemerisSegment {
 }
 
 const judged = (more: Partial<Publication> = {}) =>
-  judgePublication({ segments: [segment()], made, now: start, set: setOf(tles.after), ...more });
+  judgePublication({ segments: [segment()], made, received: start, now: start, set: setOf(tles.after), ...more });
 const fatal = (more: Partial<Publication> = {}) =>
   judged(more)
     .faults.filter(({ isFatal }) => isFatal)

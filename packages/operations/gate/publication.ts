@@ -23,6 +23,8 @@ export interface Publication {
   readonly segments: readonly EphemerisSegment[];
   /** When it was made, as the file says. */
   readonly made: Epoch<'UTC'>;
+  /** When it reached us. */
+  readonly received: Epoch<'UTC'>;
   readonly now: Epoch<'UTC'>;
   /** The newest element set of the object with its class; undefined without one. */
   readonly set: ComparedSet | undefined;
@@ -100,7 +102,7 @@ const noSet: GateFault = {
 
 type Spans = ReturnType<typeof trajectoryOfEphemeris>['spans'];
 
-function timeFaults({ made, now }: Publication, spans: Spans): readonly GateFault[] {
+function timeFaults({ made, received, now }: Publication, spans: Spans): readonly GateFault[] {
   const [first] = spans;
   const last = spans.toSorted((one, other) => compareEpochs(one.to, other.to)).at(-1);
   if (first === undefined || last === undefined) return [];
@@ -112,9 +114,11 @@ function timeFaults({ made, now }: Publication, spans: Spans): readonly GateFaul
   });
   const [madeAt, from, to] = [made, first.from, last.to].map(shortUtc);
   const found: GateFault[] = [];
-  if (secondsBetween(made, now) > clockToleranceS)
+  if (secondsBetween(made, received) > clockToleranceS)
     found.push(
-      fault('MADE_IN_FUTURE', `It says that it was made at ${madeAt}, which is in the future.`, { made: madeAt ?? '' }),
+      fault('MADE_IN_FUTURE', `It says that it was made at ${madeAt}, which was in the future when it came.`, {
+        made: madeAt ?? '',
+      }),
     );
   if (secondsBetween(now, made) > oldestDays * secondsPerDay)
     found.push(

@@ -64,7 +64,7 @@ async function judgeOne(ports: TakePorts, row: PublishedRow, signal: AbortSignal
     const path = join(folder, 'file');
     await writeFile(path, await database.read((read) => readStored(read, row.fileDigest)), { mode: 0o600 });
     const publication = await readPublication(ports, {
-      ...{ operatorId, catalogueNumber, fileName, path, source, isInteractive: false, signal },
+      ...{ operatorId, catalogueNumber, fileName, path, source, before: row, isInteractive: false, signal },
     });
     if (publication.kind === 'refused') throw new Error(`${fileName}: ${publication.errors[0]?.message ?? ''}`);
     const { findings, document } = publication.row;

@@ -9,6 +9,7 @@ import { flownFile, type SpooledEphemeris } from '../gate/flown-file.ts';
 interface JudgeOrder {
   readonly file: SpooledEphemeris;
   readonly madeUtc: string;
+  readonly receivedUtc: string;
   readonly nowUtc: string;
   /** The newest element set of the object. */
   readonly set: GpRecord | undefined;
@@ -23,11 +24,12 @@ interface Judged {
 }
 
 /** Judges a published ephemeris by the element set of its object. */
-export async function run({ file, madeUtc, nowUtc, set }: JudgeOrder): Promise<Judged> {
+export async function run({ file, madeUtc, receivedUtc, nowUtc, set }: JudgeOrder): Promise<Judged> {
   const { path, segments = [] } = await flownFile(file);
   const { faults, apart } = judgePublication({
     segments,
     made: parseEpoch(madeUtc, 'UTC'),
+    received: parseEpoch(receivedUtc, 'UTC'),
     now: parseEpoch(nowUtc, 'UTC'),
     set: set && comparedSet(set, threadKernel()),
   });

@@ -1,5 +1,5 @@
 import type { GpRecord } from '@farpass/ccsds/gp';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { testCompute } from '../../../platform/compute/testing.ts';
 import { tokenWith } from '../../../platform/http/testing.ts';
 import { inventedSet } from '../../../tle/testing.ts';
@@ -207,6 +207,19 @@ describe('a newer element set', () => {
     sets = [{ ...record, epochUtc: hoursAgo(10.99) }];
     await again();
     expect(await states()).toEqual(['DOUBTED']);
+  });
+
+  it('releases none that says it was made after it came, not even once that time has passed', async () => {
+    const future = await given(file({ createdMs: now + 2 * hourMs }));
+    for (const hours of [0, 3]) {
+      vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + hours * hourMs });
+      sets = [{ ...record, epochUtc: hoursAgo(12 - 1e-5 * (1 + hours)) }];
+      await again().finally(() => vi.useRealTimers());
+      const [row] = await list();
+      expect(row).toMatchObject({ state: 'DOUBTED', madeAt: future.madeAt, comparedWith: `${sets[0]?.epochUtc}000Z` });
+      expect(codes(row)).toEqual(['MADE_IN_FUTURE']);
+    }
+    expect(used).toEqual([]);
   });
 
   it('releases no file over one that was made later and is used', async () => {

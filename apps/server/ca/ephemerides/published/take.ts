@@ -4,7 +4,14 @@ import type { FindingDocument } from '@farpass/contract/ca';
 import { saying } from '@farpass/contract/problem';
 import { otherObject, otherOfSeries } from '@farpass/operations/gate';
 import { type ComputePool, defineTask } from '../../../platform/compute/index.ts';
-import { currentInstant, type Database, instantOf, operatorScope, type Tx } from '../../../platform/db/index.ts';
+import {
+  currentInstant,
+  type Database,
+  type Instant,
+  instantOf,
+  operatorScope,
+  type Tx,
+} from '../../../platform/db/index.ts';
 import { appendEvent } from '../../../platform/events/index.ts';
 import { keepBytes } from '../../../platform/files/index.ts';
 import type { FindElementSets } from '../../fleet/regime.ts';
@@ -33,6 +40,8 @@ export interface ReceivedPublication extends ObjectOfOperator {
   readonly fileName: string;
   readonly source: PublishedRow['source'];
   readonly uploadedBy?: string;
+  /** Of a stored file that is read again: turning it into an OEM may have changed when it says that it was made. */
+  readonly before?: Pick<PublishedRow, 'madeAt' | 'receivedAt'>;
   readonly isInteractive: boolean;
   readonly signal: AbortSignal;
 }
@@ -56,7 +65,7 @@ const largestBytes = 33_554_432;
 /** Reads a file by the rules of uploads, and judges it by the newest element set of its object. */
 export async function readPublication(ports: TakePorts, received: ReceivedPublication): Promise<Publication> {
   const { database, compute, findElementSets } = ports;
-  const { path, fileName, catalogueNumber, operatorId, source, uploadedBy, isInteractive, signal } = received;
+  const { path, fileName, catalogueNumber, operatorId, source, uploadedBy, before, isInteractive, signal } = received;
   const waiting = { isInteractive, owner: operatorId, signal };
   // Reading may turn the file into another format.
   const sourceDigest = createHash('sha256')
@@ -75,15 +84,20 @@ export async function readPublication(ports: TakePorts, received: ReceivedPublic
     designator: catalogueNumber,
     ...(set?.objectId === undefined ? {} : { internationalDesignator: set.objectId }),
   };
-  const { objectId, objectName: said } = details;
+  const { objectId, objectName } = details;
   const named = [
     ...(objectId === undefined ? [] : otherObject(objectId, known)),
-    ...(said === undefined || set?.objectName === undefined ? [] : otherOfSeries({ said, known: set.objectName })),
+    ...(objectName === undefined || set?.objectName === undefined
+      ? []
+      : otherOfSeries({ said: objectName, known: set.objectName })),
   ];
   const future = details.warnings.find(({ code }) => code === 'CREATED_IN_FUTURE')?.parameters?.['found'];
-  const madeUtc = typeof future === 'string' ? future : (details.creationDate ?? details.segments[0]?.start ?? '');
+  const said = typeof future === 'string' ? future : (details.creationDate ?? details.segments[0]?.start ?? '');
+  const madeAt = before?.madeAt ?? instantOf(`${said.replace(/Z$/, '')}Z`);
+  const nowAt = currentInstant();
+  const times = { madeUtc: utcOf(madeAt), receivedUtc: utcOf(before?.receivedAt ?? nowAt), nowUtc: utcOf(nowAt) };
   const file = { path, fileName, format };
-  const judged = await compute.run(judgeTask, { file, madeUtc, nowUtc: currentInstant().slice(0, -1), set }, waiting);
+  const judged = await compute.run(judgeTask, { file, ...times, set }, waiting);
   if (judged.span === undefined)
     return { kind: 'refused', errors: [asFinding(saying('PUBLISHED_NOT_OEM', { file: fileName, format }))] };
   const { findings, span, distanceKm, allowedKm } = judged;
@@ -97,7 +111,7 @@ export async function readPublication(ports: TakePorts, received: ReceivedPublic
       fileName,
       sourceDigest,
       uploadedBy: uploadedBy ?? null,
-      madeAt: instantOf(`${madeUtc.replace(/Z$/, '')}Z`),
+      madeAt,
       beginsAt: instantOf(`${span.from}Z`),
       endsAt: instantOf(`${span.to}Z`),
       hasCovariance: details.segments.some(({ hasCovariance }) => hasCovariance),
@@ -110,6 +124,10 @@ export async function readPublication(ports: TakePorts, received: ReceivedPublic
       findings: [...named.map((fault) => doubtOf({ ...fault, isFatal: true })), ...findings],
     },
   };
+}
+
+function utcOf(at: Instant): string {
+  return at.slice(0, -1);
 }
 
 function asFinding({ code, message, parameters }: ReturnType<typeof saying>): FindingDocument {
