@@ -1,6 +1,7 @@
 import type { GpRecord } from '@farpass/ccsds/gp';
 import { beforeEach, expect } from 'vitest';
 import { testCompute } from '../../../platform/compute/testing.ts';
+import type { ReadFeed } from '../../../platform/feeds/index.ts';
 import { inventedSet } from '../../../tle/testing.ts';
 import { inventedCdm, servedAlone } from '../../testing.ts';
 import { publishedReader } from './feed.ts';
@@ -20,6 +21,7 @@ export const setOf = (number: string, objectName = 'STARLINK-9'): GpRecord => ({
 export function feedWorld(recordOf: (number: string) => GpRecord = setOf) {
   const ca = servedAlone();
   const used: string[] = [];
+  const readers = new Map<Publisher, ReadFeed>();
   beforeEach(async () => {
     used.length = 0;
     for (const table of ['published_ephemeris', 'ilrs_target', 'conjunction_event', 'cdm', 'satellite'])
@@ -43,21 +45,24 @@ export function feedWorld(recordOf: (number: string) => GpRecord = setOf) {
       expect(answer.statusCode, answer.body).toBe(201);
     },
     load: async (publisher: Publisher, text: string) => {
-      const read = publishedReader(
-        {
-          database: ca.database.db,
-          compute: testCompute,
-          findElementSets: async (_read, _scope, numbers) =>
-            numbers.map((number) => ({
-              catalogueNumber: number,
-              record: recordOf(number),
-              source: 'sample',
-              epoch: '',
-            })),
-          whenUsed: async (_tx, operatorId) => used.push(operatorId),
-        },
-        publisher,
-      );
+      const read =
+        readers.get(publisher) ??
+        publishedReader(
+          {
+            database: ca.database.db,
+            compute: testCompute,
+            findElementSets: async (_read, _scope, numbers) =>
+              numbers.map((number) => ({
+                catalogueNumber: number,
+                record: recordOf(number),
+                source: 'sample',
+                epoch: '',
+              })),
+            whenUsed: async (_tx, operatorId) => used.push(operatorId),
+          },
+          publisher,
+        );
+      readers.set(publisher, read);
       const reading = await read(text, new AbortController().signal);
       return { ...reading, ...(await reading.store(async () => undefined)) };
     },

@@ -85,6 +85,17 @@ describe('the feed of the ephemerides that SpaceX publishes', () => {
     expect(await load()).toMatchObject({ refused: 0, taken: 2 });
   });
 
+  it('asks for a file last that could not be fetched, so that it does not always stop the others', async () => {
+    for (const number of ['70002', '70003']) files[fileName(number)] = file(number);
+    await meet('70002', 20);
+    await meet('70003', 40);
+    instead = { [fileName('70002')]: { status: 500, body: 'Failed' } };
+    const publisher = starlinkFiles(`${starlink.url}/public-files/ephemerides/MANIFEST.txt`);
+    const manifest = Object.keys(files).join('\n');
+    expect(await loadList(publisher, manifest)).toMatchObject({ refused: 1, taken: 0 });
+    expect(await loadList(publisher, manifest)).toMatchObject({ refused: 1, taken: 1 });
+  });
+
   it('leaves out half a file and one that is gone, and takes the others', async () => {
     files[fileName('70002')] = file('70002').slice(0, 20_000);
     files[fileName('70003')] = file('70003');

@@ -41,6 +41,7 @@ export function publishedReader(ports: TakePorts, publisher: Publisher): ReadFee
       const { fileName } = file;
       const answer = await file.fetch(signal);
       if (answer.kind === 'refused') {
+        unusable.add(nameOf(file));
         refused.push(`${fileName}: ${answer.reason}`);
         if (answer.isEnd) break;
         continue;

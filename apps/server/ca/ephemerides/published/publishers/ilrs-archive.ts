@@ -40,7 +40,8 @@ export function archiveAt({ address, years, signal }: ArchiveRequests) {
   const textAt = async (url: URL, headers: Readonly<Record<string, string>> = {}) => {
     const reply = await askOnce({ url: url.href, signal, mostBytes: largestBytes, headers });
     const name = url.pathname.split('/').slice(-2).join('/');
-    if (reply.kind === 'unreachable') return { kind: 'refused', reason: `${name}: ${reply.reason}`, isEnd: true } as const;
+    if (reply.kind === 'unreachable')
+      return { kind: 'refused', reason: `${name}: ${reply.reason}`, isEnd: true } as const;
     if (reply.status === 404) return { kind: 'text', text: '' } as const;
     if (reply.status >= 200 && reply.status < 300) return { kind: 'text', text: reply.text } as const;
     const reason = `${name}: The provider answered ${reply.status}.`;
