@@ -66,7 +66,7 @@ export function publishedCalls(ports: TakePorts): readonly Handled[] {
             because(saying('PUBLISHED_OLDER', { file: fileName, made: madeAt, used: used.madeAt })),
           );
         const decision = { state: body.state, decidedBy: userName, decisionReason: reason, madeAt } as const;
-        const decided = await decidePublished(tx, stored, { id, ...decision });
+        const decided = await decidePublished(tx, stored, { before, ...decision });
         const details = { object: catalogueNumber, from: before.state, to: body.state, reason };
         await audit(tx, { subject: { kind: 'published ephemeris', id }, details });
         await appendEvent(tx, ephemeridesChanged(operatorId));

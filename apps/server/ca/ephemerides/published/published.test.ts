@@ -222,6 +222,38 @@ describe('a newer element set', () => {
     expect(used).toEqual([]);
   });
 
+  it('that agrees with an older file of a source does not bring that back while its newer one waits', async () => {
+    sets = setOf(13);
+    await given(file({ createdMs: now - 2 * hourMs }), 'older.txt');
+    await given(file({ aheadS: 2 }), 'newer.txt');
+    await ca.database.db.execute("update published_ephemeris set source = 'OWNER'");
+    expect(await states()).toEqual(['DOUBTED', 'DOUBTED']);
+    sets = [record];
+    await again();
+    expect(await list()).toMatchObject([
+      { state: 'DOUBTED', fileName: 'newer.txt' },
+      { state: 'REPLACED', fileName: 'older.txt' },
+    ]);
+    expect(used).toEqual([]);
+  });
+
+  it('lets a prediction of the ILRS not end the wait of an owner’s file that knows a burn', async () => {
+    const burn = await given(file({ createdMs: now - 2 * hourMs, aheadS: 2 }), 'burn.txt');
+    await ca.database.db.execute("update published_ephemeris set source = 'OWNER'");
+    sets = setOf(13);
+    const prediction = await given(file(), 'prediction.txt');
+    const isPrediction = `id = '${prediction.publishedId}'`;
+    await ca.database.db.execute(`update published_ephemeris set source = 'ILRS' where ${isPrediction}`);
+    sets = [record];
+    await again();
+    expect(await states()).toEqual(['REPLACED', 'DOUBTED']);
+    await decide(burn.publishedId, { state: 'DOUBTED', reason: 'Its owner withdrew it.' });
+    await ca.database.db.execute(`update published_ephemeris set state = 'DOUBTED' where ${isPrediction}`);
+    sets = [{ ...record, epochUtc: hoursAgo(12 - 1e-5) }];
+    await again();
+    expect(await states()).toEqual(['USED', 'DOUBTED']);
+  });
+
   it('releases no file over one that was made later and is used', async () => {
     await given(file({ createdMs: now }), 'later.txt');
     sets = setOf(13);

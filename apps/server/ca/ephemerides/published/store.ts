@@ -124,8 +124,8 @@ export async function knownFiles(read: Read, source: PublishedRow['source'], fil
 export type StoredPublication = PublishedRow & { readonly isNew: boolean; readonly changesUse: boolean };
 
 /**
- * Stores a judged file: USED if nothing speaks against it and it was made after the one in use, which it replaces. Nothing changes
- * if the same file is already stored. The caller holds the lock of the object.
+ * Stores a judged file: USED if nothing speaks against it and it was made after the one in use, which it replaces, and no newer plan
+ * waits. Nothing changes if the same file is already stored. The caller holds the lock of the object.
  */
 export async function insertPublished(tx: Tx, scope: Scope, row: NewPublished): Promise<StoredPublication> {
   const stored = await listPublished(tx, scope, row.catalogueNumber);
@@ -135,9 +135,9 @@ export async function insertPublished(tx: Tx, scope: Scope, row: NewPublished): 
   if (same !== undefined) return { ...same, isNew: false, changesUse: false };
   const used = stored.find(({ state }) => state === 'USED');
   const isDoubted = row.findings.some(({ isFatal }) => isFatal);
-  const state = isDoubted ? 'DOUBTED' : isLaterThan(used, row) ? 'USED' : 'REPLACED';
-  const isWithdrawn = state === 'DOUBTED' && used !== undefined && isNewerPlan(row, used);
-  if (state === 'USED') await replaceEarlier(tx, stored, row.madeAt);
+  const state = isDoubted ? 'DOUBTED' : undoubtedState(row, stored);
+  const isWithdrawn = isDoubted && used !== undefined && used.decidedBy === null && isNewerPlan(row, used);
+  if (state === 'USED') await replaceEarlier(tx, stored, row);
   if (isWithdrawn) await setState(tx, [used], { state: 'REPLACED' });
   const [added] = await tx
     .insert(publishedEphemeris)
@@ -148,32 +148,44 @@ export async function insertPublished(tx: Tx, scope: Scope, row: NewPublished): 
   return { ...added, isNew: true, changesUse: state === 'USED' || isWithdrawn };
 }
 
+function undoubtedState(row: NewPublished, others: readonly PublishedRow[]): 'USED' | 'REPLACED' {
+  const waiting = others.filter(({ state, decidedBy }) => state === 'DOUBTED' && decidedBy === null);
+  if (waiting.some((one) => isNewerPlan(one, row))) return 'REPLACED';
+  const used = others.find(({ state }) => state === 'USED');
+  return isLaterThan(used, row) ? 'USED' : 'REPLACED';
+}
+
 /** Whether a file goes before the one in use. */
 function isLaterThan(used: PublishedRow | undefined, row: NewPublished): boolean {
   return used === undefined || used.endsAt <= currentInstant() || (used.madeAt < row.madeAt && mayReplace(row, used));
 }
 
 /**
- * Whether a later file may take the place of the one in use. The ILRS does not know the burns of owners: its predictions replace no
+ * Whether a later file may take the place of another one. The ILRS does not know the burns of owners: its predictions replace no
  * file of an owner, and none that a person released.
  */
-function mayReplace({ source }: NewPublished, { source: before, decidedBy }: PublishedRow): boolean {
+function mayReplace({ source }: Pick<PublishedRow, 'source'>, { source: before, decidedBy }: PublishedRow): boolean {
   return source !== 'ILRS' || before === 'ILRS' || (before === 'UPLOAD' && decidedBy === null);
 }
 
 /**
- * Whether a source says that the satellite flies elsewhere now: its newer file is only far from the element set, which does not
- * know a burn. The file before it is obsolete then, although the newer one waits for a person or a newer set.
+ * Whether a doubted file says that the satellite flies elsewhere now: it is only far from the element set, which does not know a
+ * burn. The earlier file of its source is obsolete then, although the newer one waits for a person or a newer set; so is a
+ * prediction of the ILRS, whenever it was made.
  */
-function isNewerPlan({ source, madeAt, findings }: NewPublished, used: PublishedRow): boolean {
+function isNewerPlan({ source, madeAt, endsAt, findings }: NewPublished, file: NewPublished): boolean {
   const isOnlyFar = findings.every(({ code, isFatal }) => !isFatal || code === 'FAR_FROM_SET');
-  const isNewer = source !== 'UPLOAD' && used.source === source && used.madeAt < madeAt;
-  return isNewer && used.decidedBy === null && isOnlyFar;
+  if (file.source === 'ILRS' && source !== 'ILRS') return isOnlyFar && endsAt > currentInstant();
+  return isOnlyFar && source !== 'UPLOAD' && file.source === source && file.madeAt < madeAt;
 }
 
+type Later = Pick<PublishedRow, 'source' | 'madeAt'>;
+
 /** The one in use, and the doubted ones from before: releasing them would bring back what is known better now. */
-async function replaceEarlier(tx: Tx, stored: readonly PublishedRow[], madeAt: Instant): Promise<void> {
-  const earlier = stored.filter((one) => one.state === 'USED' || (one.state === 'DOUBTED' && one.madeAt <= madeAt));
+async function replaceEarlier(tx: Tx, stored: readonly PublishedRow[], later: Later): Promise<void> {
+  const earlier = stored.filter(
+    (one) => one.state === 'USED' || (one.state === 'DOUBTED' && one.madeAt <= later.madeAt && mayReplace(later, one)),
+  );
   if (earlier.length > 0) await setState(tx, earlier, { state: 'REPLACED' });
 }
 
@@ -189,7 +201,7 @@ async function forgetOld(tx: Tx, newest: readonly PublishedRow[]): Promise<void>
 }
 
 /**
- * Keeps how a newer element set judges a stored file: one in use is doubted, one that waited is used, unless a newer one is. What a person
+ * Keeps how a newer element set judges a stored file: one in use is doubted, one that waited is used, unless a newer one is, or waits as a newer plan. What a person
  * decided stays. Undefined if the file was changed since it was read; otherwise whether screenings use something else now.
  * The caller holds the lock of the object.
  */
@@ -201,8 +213,9 @@ export async function judgePublished(
   const stored = await listPublished(tx, scope, row.catalogueNumber);
   const now = stored.find(({ id }) => id === row.id);
   if (now === undefined || now.version !== row.version) return undefined;
-  const state = stateAfter(now, { isDoubted: judged.findings.some(({ isFatal }) => isFatal), stored });
-  if (state === 'USED' && now.state !== 'USED') await replaceEarlier(tx, stored, now.madeAt);
+  const others = stored.filter(({ id }) => id !== row.id);
+  const state = stateAfter(now, { isDoubted: judged.findings.some(({ isFatal }) => isFatal), others });
+  if (state === 'USED' && now.state !== 'USED') await replaceEarlier(tx, others, now);
   await tx
     .update(publishedEphemeris)
     .set({ ...judged, state, version: now.version + 1 })
@@ -212,14 +225,12 @@ export async function judgePublished(
 
 interface NewJudgement {
   readonly isDoubted: boolean;
-  readonly stored: readonly PublishedRow[];
+  readonly others: readonly PublishedRow[];
 }
 
-function stateAfter(row: PublishedRow, { isDoubted, stored }: NewJudgement): PublishedRow['state'] {
+function stateAfter(row: PublishedRow, { isDoubted, others }: NewJudgement): PublishedRow['state'] {
   if (row.decidedBy !== null) return row.state;
-  if (isDoubted) return 'DOUBTED';
-  const used = stored.find(({ id, state }) => state === 'USED' && id !== row.id);
-  return isLaterThan(used, row) ? 'USED' : 'REPLACED';
+  return isDoubted ? 'DOUBTED' : undoubtedState(row, others);
 }
 
 interface Decision {
@@ -234,10 +245,10 @@ interface Decision {
 export async function decidePublished(
   tx: Tx,
   stored: readonly PublishedRow[],
-  { id, ...decision }: Decision & { readonly id: string },
+  { before: { id, source }, ...decision }: Decision & { readonly before: PublishedRow },
 ): Promise<PublishedRow> {
   const others = stored.filter((one) => one.id !== id);
-  if (decision.state === 'USED') await replaceEarlier(tx, others, decision.madeAt);
+  if (decision.state === 'USED') await replaceEarlier(tx, others, { source, madeAt: decision.madeAt });
   const [row] = await tx
     .update(publishedEphemeris)
     .set({ ...decision, decidedAt: currentInstant(), version: sql`${publishedEphemeris.version} + 1` })

@@ -6,6 +6,7 @@ import { feedWorld, hourMs, now, setOf } from '../feed.fixture.ts';
 import { cpfFile } from './cpf-file.fixture.ts';
 import { ilrsFiles } from './ilrs.ts';
 import { yearsWithNewest } from './ilrs-archive.ts';
+import { ownerFile } from './owner.ts';
 
 const [year = 0] = yearsWithNewest(new Date());
 const names = { '70002': 'JASON-9', '70003': 'ETALON 9' };
@@ -127,6 +128,42 @@ describe('the predictions of the ILRS', () => {
     files[`${year}/jason9/jason9_cpf_261129_33310.cne`] = prediction('70002', 'jason9', now);
     await load();
     expect(await stored('70002')).toMatchObject([{ state: 'REPLACED' }, { state: 'USED', source: 'UPLOAD' }]);
+  });
+
+  it('are not used, and replace nothing, while a file of its owner waits that is only far from the element set', async () => {
+    await meet('70002', 20);
+    const ahead = cpfFile({
+      record: { ...recordOf('70002'), meanAnomalyDeg: '10.2000' },
+      target: 'jason9',
+      fromMs: now - 2 * hourMs,
+      hours: 6,
+      madeMs: now - 2 * hourMs,
+    });
+    await loadList(ownerFile({ catalogueNumber: '70002', address: 'https://owner.example/jason9.cpf' }), ahead);
+    await load();
+    expect(await stored('70002')).toMatchObject([
+      { source: 'ILRS', state: 'REPLACED' },
+      { source: 'OWNER', state: 'DOUBTED' },
+    ]);
+    expect(used).toEqual([]);
+    await ca.database.db.execute("update published_ephemeris set state = 'USED' where source = 'ILRS'");
+    const later = ahead.replace('NONE', 'LATER');
+    await loadList(ownerFile({ catalogueNumber: '70002', address: 'https://owner.example/jason9.cpf' }), later);
+    expect(states(await stored('70002'))).toEqual(['DOUBTED', 'REPLACED', 'DOUBTED']);
+    expect(used).toHaveLength(1);
+  });
+
+  it('are used while a file of its owner waits that is wrong otherwise, and do not replace it', async () => {
+    await meet('70002', 20);
+    const other = cpfFile({
+      ...{ record: recordOf('70003'), target: 'jason9', fromMs: now - 2 * hourMs, hours: 6, madeMs: now - 2 * hourMs },
+    });
+    await loadList(ownerFile({ catalogueNumber: '70002', address: 'https://owner.example/jason9.cpf' }), other);
+    await load();
+    expect(await stored('70002')).toMatchObject([
+      { source: 'ILRS', state: 'USED' },
+      { source: 'OWNER', state: 'DOUBTED' },
+    ]);
   });
 
   it('that no date fits, are refused, and keep no other one away', async () => {
