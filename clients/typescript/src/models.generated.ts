@@ -108,7 +108,7 @@ export interface AddPublishedEphemerisAnswer {
   readonly hasCovariance: boolean;
   /** USED: screenings use it in place of the element set, in the time that it covers. DOUBTED: it is not used until a person releases it or a newer element set agrees with it; `findings` says why, or the person who doubts it. REPLACED: another one is used, or was when this one came, or a newer one says that the satellite flies elsewhere now. */
   readonly state: "USED" | "DOUBTED" | "REPLACED";
-  /** Distance from the element set of the object, where that set knows its orbit best, km. */
+  /** Distance from the element set of the object, where that set knows its orbit best, or where `FAR_FROM_SET` says that it is too far, km. */
   readonly distanceKm?: number;
   /** Epoch of that element set; a file that is used or waits is compared again with each newer one, UTC. */
   readonly comparedWith?: string;

@@ -63,12 +63,13 @@ const files = {
 
 type OwnerFile = (typeof files)[keyof typeof files];
 
-function judged({ made, name, tle }: OwnerFile, segments: readonly EphemerisSegment[]) {
+function judged({ made, name, tle }: OwnerFile, segments: readonly EphemerisSegment[], isByHand = false) {
   const [record] = readElementSets(tle).records;
   if (record === undefined) throw new Error('The element set cannot be read.');
   const at: Epoch<'UTC'> = parseEpoch(made, 'UTC');
   return judgePublication({
     segments,
+    isByHand,
     made: at,
     received: at,
     now: at,
@@ -93,6 +94,10 @@ describe('ephemerides that owners published', () => {
     );
     expect(fatal(found)).toEqual([]);
     expect(distanceKm).toBeLessThan(2);
+  });
+
+  it.each(Object.entries(files))('are in use, too, if a person hands them in: %s', (_, file) => {
+    expect(fatal(judged(file, file.segments, true))).toEqual([]);
   });
 
   it.each([

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { createSegment, type EphemerisSegment } from '@farpass/astro/ephemeris';
+import { stateInFrame } from '@farpass/astro/frames';
 import { createKernel } from '@farpass/astro/kernel';
 import type { Vector3 } from '@farpass/astro/linear';
 import { addSeconds, parseEpoch } from '@farpass/astro/time';
@@ -50,8 +51,34 @@ function segment({ lateS = 0, jumpKm = 0 } = {}): EphemerisSegment {
   return createSegment({ frame: 'EME2000', points });
 }
 
+interface LaterBurn {
+  /** Along the track, 25 hours after the beginning. */
+  readonly burnMPerS: number;
+}
+
+/** Three days as the element set flies, and from a burn on three times its speed slower or faster along the orbit. */
+function threeDays(set: Publication['set'], { burnMPerS }: LaterBurn): EphemerisSegment {
+  const points = Array.from({ length: 72 * 30 + 1 }, (_, place) => {
+    const seconds = 120 * place;
+    const aheadS = ((3 * burnMPerS) / 7500) * Math.max(0, seconds - 25 * 3600);
+    const state = set?.orbit.stateAt(addSeconds(start, seconds + aheadS));
+    if (state === undefined) throw new Error('The element set has no state there.');
+    const epoch = addSeconds(start, seconds);
+    return { epoch, state: stateInFrame(state, { frame: 'EME2000', epoch: addSeconds(start, seconds + aheadS) }) };
+  });
+  return createSegment({ frame: 'EME2000', points });
+}
+
 const judged = (more: Partial<Publication> = {}) =>
-  judgePublication({ segments: [segment()], made, received: start, now: start, set: setOf(tles.after), ...more });
+  judgePublication({
+    segments: [segment()],
+    made,
+    received: start,
+    now: start,
+    isByHand: false,
+    set: setOf(tles.after),
+    ...more,
+  });
 const fatal = (more: Partial<Publication> = {}) =>
   judged(more)
     .faults.filter(({ isFatal }) => isFatal)
@@ -83,6 +110,16 @@ describe('an ephemeris that another operator publishes', () => {
     expect(fatal({ set: undefined })).toEqual(['NO_SET_TO_COMPARE']);
     const old = tles.after.replace('23029.79500862', '23009.79500862').replace('9996', '9994');
     expect(fatal({ set: setOf(old) })).toEqual(['NO_SET_TO_COMPARE']);
+  });
+
+  it('by hand is doubted if it leaves the set later than a day, as with a burn; the file of a feed is not', () => {
+    const set = setOf(tles.after);
+    const flown = { segments: [threeDays(set, { burnMPerS: 1 })], set };
+    expect(fatal({ segments: [threeDays(set, { burnMPerS: 0 })], set, isByHand: true })).toEqual([]);
+    expect(fatal(flown)).toEqual([]);
+    expect(fatal({ ...flown, isByHand: true })).toEqual(['FAR_FROM_SET']);
+    const { apart } = judged({ ...flown, isByHand: true });
+    expect(apart?.distanceKm).toBeGreaterThan(100);
   });
 
   it('is doubted if it was made in the future or long ago, has ended, or begins too late', () => {

@@ -28,6 +28,8 @@ export interface Publication {
   readonly now: Epoch<'UTC'>;
   /** The newest element set of the object with its class; undefined without one. */
   readonly set: ComparedSet | undefined;
+  /** A person handed it in: that it is of the owner, and the burns in it are planned, is only that person's word. */
+  readonly isByHand: boolean;
 }
 
 /** The judgement of a published ephemeris: it is used only if nothing is fatal. */
@@ -55,12 +57,26 @@ const sigmas = 3;
  * epoch (Vallado, Crawford, Hujsak, Kelso, AIAA 2006-6753).
  */
 const theoryKm = [0.2, 1, 0.3];
-/** Drag may be wrong by no more than this along the track [km]: a set that falls faster says nothing against or for a file. */
-const mostDragKm = 15;
 /** Sets just before and after a manoeuvre make a class look worse at its epoch than half a day later, which no single set is. */
 const leastAgeDays = 0.5;
-/** Both are compared this long before and after the time of the file that is nearest to the epoch of the set. */
-const comparedS = secondsPerDay;
+
+/** The part of a file that is compared. */
+interface ComparedPart {
+  /** This long before and after the time of the file that is nearest to the epoch of the set. */
+  readonly seconds: number;
+  /** Drag may be wrong by no more than this along the track. */
+  readonly mostDragKm: number;
+}
+
+/** Where the set says most. One that falls faster than this says nothing against or for a file. */
+const aroundEpoch: ComparedPart = { seconds: secondsPerDay, mostDragKm: 15 };
+/**
+ * A satellite that leaves its set later may have burnt, as the plan of its owner says. What drag does by the set counts in
+ * full: on 2025-02-26 that of the ISS was off by 2000 km after twelve days.
+ */
+const wholeFile: ComparedPart = { seconds: trustedDays * secondsPerDay, mostDragKm: Number.POSITIVE_INFINITY };
+/** While a satellite lags, its plane turns: by J2, at most 3/2 J2 of the way along the orbit. */
+const mostTurn = 1.7e-3;
 /** Number of times at which both are compared. */
 const samples = 48;
 /** Positions of two parts that meet may differ by this [km]: the told jump inside a part. */
@@ -68,8 +84,9 @@ const seamKm = 0.5;
 
 /**
  * Whether a published ephemeris may stand for the element set of its object, without a person: it is of now, made in the past, continuous, and agrees
- * with the element set within the errors of the set’s class and age. An invented file could otherwise move an object out of the
- * way, so that doubt is the rule where nothing is known. Every fatal fault keeps it from being used.
+ * with the element set within the errors of the set’s class and age: near the epoch of the set, and at all times if a person
+ * handed it in. An invented file could otherwise move an object out of the way, so that doubt is the rule where nothing is
+ * known. Every fatal fault keeps it from being used.
  */
 export function judgePublication(publication: Publication): PublicationJudgement {
   const { segments, set } = publication;
@@ -77,11 +94,13 @@ export function judgePublication(publication: Publication): PublicationJudgement
   const moved = [...interpolationFaults(segments), ...movementFaults(segments), ...seamFaults(segments)];
   const found = [...timeFaults(publication, path.spans), ...moved.map(doubted)];
   if (set === undefined) return { faults: [...found, noSet] };
-  const compared = comparisons(path, set);
+  const compared = comparisons(path, { set, part: aroundEpoch });
   const [nearest] = compared.toSorted((one, other) => one.daysAway - other.daysAway);
   if (nearest === undefined) return { faults: [...found, noSet] };
   const median = compared.toSorted((one, other) => one.excess - other.excess)[Math.floor(compared.length / 2)];
-  const far = [nearest, median].find((one) => one !== undefined && one.excess > 1);
+  const later = publication.isByHand ? comparisons(path, { set, part: wholeFile }) : [];
+  const [farthest] = later.toSorted((one, other) => other.excess - one.excess);
+  const far = [nearest, median, farthest].find((one) => one !== undefined && one.excess > 1);
   const { distanceKm, allowedKm, at } = far ?? nearest;
   const apart = { distanceKm, allowedKm, at };
   return { faults: far === undefined ? found : [...found, farFault(far, set.orbit)], apart };
@@ -171,15 +190,20 @@ interface Comparison {
   readonly excess: number;
 }
 
+interface Comparing {
+  readonly set: ComparedSet;
+  readonly part: ComparedPart;
+}
+
 /**
  * At times of the file for which the element set is trusted. What drag does by the set is added to its errors: on 2025-02-26 that of the ISS was four
  * times as large in its set as in NASA's ephemeris. The axes are bent along the orbit.
  */
 function comparisons(
   { spans, stateAt: fileAt }: ReturnType<typeof trajectoryOfEphemeris>,
-  { orbit, objectClass, drag }: ComparedSet,
+  { set: { orbit, objectClass, drag }, part }: Comparing,
 ): readonly Comparison[] {
-  return timesAround(orbit.epoch, spans).flatMap((at): readonly Comparison[] => {
+  return timesAround(orbit.epoch, { spans, part }).flatMap((at): readonly Comparison[] => {
     const daysAway = Math.abs(secondsBetween(at, orbit.epoch)) / secondsPerDay;
     const [stated, known] = [fileAt(at), orbit.stateAt(at)];
     if (stated === undefined || known === undefined || daysAway > trustedDays) return [];
@@ -189,7 +213,8 @@ function comparisons(
     if (rotation === undefined) return [];
     const { positionKm } = stateInFrame(stated, axes);
     const usual = usualSigmasKm(objectClass, daysAway);
-    const allowed = [drag.lowerKmPerDay * daysAway, Math.min(drag.alongKmPerDay2 * daysAway ** 2, mostDragKm), 0].map(
+    const alongKm = Math.min(drag.alongKmPerDay2 * daysAway ** 2, part.mostDragKm);
+    const allowed = [drag.lowerKmPerDay * daysAway, alongKm, mostTurn * alongKm].map(
       (dragKm, axis) => sigmas * (usual[axis] ?? 0) + (theoryKm[axis] ?? 0) + dragKm,
     );
     const [inPlane = 0, along, height] = alongOrbit(timesVector(rotation, positionKm));
@@ -218,16 +243,21 @@ function usualSigmasKm(objectClass: ObjectClass, days: number): readonly number[
   return (now ?? []).map((sigma, axis) => Math.min(sigma, later?.[axis] ?? sigma));
 }
 
+interface Sampled {
+  readonly spans: Spans;
+  readonly part: ComparedPart;
+}
+
 /** Times of the file around the one that is nearest to an epoch. */
-function timesAround(epoch: Epoch<'UTC'>, spans: Spans): readonly Epoch<'UTC'>[] {
+function timesAround(epoch: Epoch<'UTC'>, { spans, part }: Sampled): readonly Epoch<'UTC'>[] {
   const away = (time: Epoch<'UTC'>) => Math.abs(secondsBetween(time, epoch));
   const [nearest] = spans
     .map(({ from, to }) => (compareEpochs(epoch, from) <= 0 ? from : compareEpochs(epoch, to) >= 0 ? to : epoch))
     .toSorted((one, other) => away(one) - away(other));
   if (nearest === undefined) return [];
   const parts = spans.flatMap((span) => {
-    const from = Math.max(secondsBetween(span.from, nearest), -comparedS);
-    const to = Math.min(secondsBetween(span.to, nearest), comparedS);
+    const from = Math.max(secondsBetween(span.from, nearest), -part.seconds);
+    const to = Math.min(secondsBetween(span.to, nearest), part.seconds);
     return to > from ? [{ from, to }] : [];
   });
   const each = Math.max(2, Math.ceil(samples / Math.max(1, parts.length)));

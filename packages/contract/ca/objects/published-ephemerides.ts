@@ -36,7 +36,9 @@ const PublishedEphemeris = Type.Object({
   }),
   state: PublishedState,
   distanceKm: Type.Optional(
-    kilometres('Distance from the element set of the object, where that set knows its orbit best'),
+    kilometres(
+      'Distance from the element set of the object, where that set knows its orbit best, or where `FAR_FROM_SET` says that it is too far',
+    ),
   ),
   comparedWith: Type.Optional(
     instant('Epoch of that element set; a file that is used or waits is compared again with each newer one'),
@@ -83,7 +85,7 @@ export const addPublishedEphemeris = route({
   operationId: 'addPublishedEphemeris',
   summary: 'Hand in an ephemeris of an object of others, as its owner or the ILRS publishes it',
   description:
-    'An OEM in KVN or XML, or a file in modified ITC, CPF, STK or SP3. It is compared with the element set of the object: if it agrees within the usual errors of a set of that class and age, it is USED in screenings against the catalogue; otherwise, and for an object without an element set, it is DOUBTED until a person releases it. The same file again changes nothing. For satellites of the fleet: `POST /ca/ephemeris/file`.',
+    'An OEM in KVN or XML, or a file in modified ITC, CPF, STK or SP3. It is compared with the element set of the object: if it agrees within the usual errors of a set of that class and age, also days later, it is USED in screenings against the catalogue; otherwise, and for an object without an element set, it is DOUBTED until a person releases it. The same file again changes nothing. For satellites of the fleet: `POST /ca/ephemeris/file`.',
   isRepeatable: true,
   audit: 'ca.published-ephemeris.add',
   tags,

@@ -61,6 +61,14 @@ describe('the feed of the ephemerides that SpaceX publishes', () => {
     expect(used).toHaveLength(1);
   });
 
+  it('goes on with a file in which the satellite burns later', async () => {
+    await meet('70002', 20);
+    const times = { fromMs: now - hourMs, hours: 60, createdMs: now - hourMs };
+    files[fileName('70002')] = starlinkFile({ record: setOf('70002'), ...times, burntMs: now + 40 * hourMs });
+    await load();
+    expect(await stored('70002')).toMatchObject([{ state: 'USED' }]);
+  });
+
   it('asks for nothing if no conjunction is open', async () => {
     files[fileName('70002')] = file('70002');
     expect(await load()).toMatchObject({ usable: 31, taken: 0, asked: [] });

@@ -13,6 +13,7 @@ interface JudgeOrder {
   readonly nowUtc: string;
   /** The newest element set of the object. */
   readonly set: GpRecord | undefined;
+  readonly isByHand: boolean;
 }
 
 interface Judged {
@@ -24,7 +25,7 @@ interface Judged {
 }
 
 /** Judges a published ephemeris by the element set of its object. */
-export async function run({ file, madeUtc, receivedUtc, nowUtc, set }: JudgeOrder): Promise<Judged> {
+export async function run({ file, madeUtc, receivedUtc, nowUtc, set, isByHand }: JudgeOrder): Promise<Judged> {
   const { path, segments = [] } = await flownFile(file);
   const { faults, apart } = judgePublication({
     segments,
@@ -32,6 +33,7 @@ export async function run({ file, madeUtc, receivedUtc, nowUtc, set }: JudgeOrde
     received: parseEpoch(receivedUtc, 'UTC'),
     now: parseEpoch(nowUtc, 'UTC'),
     set: set && comparedSet(set, threadKernel()),
+    isByHand,
   });
   const times = path.spans.flatMap(({ from, to }) => [from, to].map((epoch) => formatEpoch(epoch, 6))).toSorted();
   const [from, to] = [times[0], times.at(-1)];

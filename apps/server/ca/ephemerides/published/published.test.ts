@@ -70,6 +70,7 @@ describe('an ephemeris of an object of others', () => {
 
   it.each([
     ['two seconds ahead on its orbit', { aheadS: 2 }, name, ['FAR_FROM_SET']],
+    ['that burns in two days', { hours: 60, burntMs: now + 40 * hourMs }, name, ['FAR_FROM_SET']],
     ['from the future', { createdMs: now + 48 * hourMs }, name, ['MADE_IN_FUTURE']],
     ['that has ended', { fromMs: now - 9 * hourMs }, name, ['SPAN_PAST']],
     ['with the number of another object in its name', {}, name.replace('70002', '70003'), ['OBJECT_OTHER']],

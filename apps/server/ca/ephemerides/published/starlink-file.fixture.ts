@@ -17,14 +17,27 @@ interface Flown {
   readonly createdMs: number;
   /** How much ahead of the element set on its orbit [s]. */
   readonly aheadS?: number;
+  /** From a burn on it drifts 3 m/s ahead. */
+  readonly burntMs?: number;
 }
 
+/** 3 m/s of 7.5 km/s. */
+const driftShare = 4e-4;
+
 /** A file as SpaceX publishes it, of an object that flies as its element set says. */
-export function starlinkFile({ record, fromMs, hours, createdMs, aheadS = 0 }: Flown): string {
+export function starlinkFile({
+  record,
+  fromMs,
+  hours,
+  createdMs,
+  aheadS: offS = 0,
+  burntMs = Number.POSITIVE_INFINITY,
+}: Flown): string {
   const { stateAt } = orbitOfSet(record, kernel);
   const times = Array.from({ length: hours * 60 + 1 }, (_, minute) => fromMs + minute * 60_000);
   const lines = times.flatMap((ms) => {
     const epoch = epochFromUnixMs(ms);
+    const aheadS = offS + (driftShare * Math.max(0, ms - burntMs)) / 1000;
     const state = stateAt(addSeconds(epoch, aheadS));
     if (state === undefined) throw new Error('The element set has no state there.');
     const { positionKm, velocityKmPerS } = stateInFrame(state, { frame: 'EME2000', epoch: addSeconds(epoch, aheadS) });

@@ -97,7 +97,7 @@ export async function readPublication(ports: TakePorts, received: ReceivedPublic
   const nowAt = currentInstant();
   const times = { madeUtc: utcOf(madeAt), receivedUtc: utcOf(before?.receivedAt ?? nowAt), nowUtc: utcOf(nowAt) };
   const file = { path, fileName, format };
-  const judged = await compute.run(judgeTask, { file, ...times, set }, waiting);
+  const judged = await compute.run(judgeTask, { file, ...times, set, isByHand: source === 'UPLOAD' }, waiting);
   if (judged.span === undefined)
     return { kind: 'refused', errors: [asFinding(saying('PUBLISHED_NOT_OEM', { file: fileName, format }))] };
   const { findings, span, distanceKm, allowedKm } = judged;
