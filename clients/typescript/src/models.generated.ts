@@ -8231,6 +8231,8 @@ export interface VerdictRaise {
   readonly tca: string;
   /** Probability of collision with the burn. */
   readonly probabilityAfter: number;
+  /** The probability is at most that: no method gives a justified value. */
+  readonly isUpperBound?: boolean;
   /** The same without the burn. */
   readonly probabilityBefore?: number;
 }
@@ -8242,6 +8244,8 @@ export interface VerdictWorst {
   readonly tca: string;
   /** Probability of collision with the burn. */
   readonly probabilityAfter: number;
+  /** The probability is at most that: no method gives a justified value. */
+  readonly isUpperBound?: boolean;
 }
 
 export interface WebhookSecret {

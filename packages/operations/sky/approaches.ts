@@ -10,6 +10,8 @@ export interface SkyApproach {
   readonly missDistanceM: number;
   /** Undefined without a covariance. */
   readonly probability: number | undefined;
+  /** Whether no method gives a justified value, and that is the most that it can be. */
+  readonly isUpperBound?: boolean | undefined;
   /** By its own message, with what its covariances do not know; undefined if only the probability counts. */
   readonly riskLevel?: RiskLevel | undefined;
   readonly riskBasis?: RiskBasis | undefined;

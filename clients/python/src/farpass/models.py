@@ -8537,6 +8537,8 @@ class VerdictRaise(Struct, kw_only=True, frozen=True):
     """Closest approach, UTC."""
     probability_after: float = field(name="probabilityAfter")
     """Probability of collision with the burn."""
+    is_upper_bound: bool | None = field(name="isUpperBound", default=None)
+    """The probability is at most that: no method gives a justified value."""
     probability_before: float | None = field(name="probabilityBefore", default=None)
     """The same without the burn."""
 
@@ -8548,6 +8550,8 @@ class VerdictWorst(Struct, kw_only=True, frozen=True):
     """Closest approach, UTC."""
     probability_after: float = field(name="probabilityAfter")
     """Probability of collision with the burn."""
+    is_upper_bound: bool | None = field(name="isUpperBound", default=None)
+    """The probability is at most that: no method gives a justified value."""
 
 
 class WebhookSecret(Struct, kw_only=True, frozen=True):

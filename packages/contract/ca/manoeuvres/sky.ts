@@ -76,6 +76,9 @@ const Worst = Type.Object({
   secondaryName: Type.String(),
   tca: utc('Closest approach'),
   probabilityAfter: probability('Probability of collision with the burn'),
+  isUpperBound: Type.Optional(
+    Type.Boolean({ description: 'The probability is at most that: no method gives a justified value.' }),
+  ),
 });
 
 /** The approaches of its sky that a plan leaves. */

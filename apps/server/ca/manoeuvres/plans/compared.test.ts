@@ -35,7 +35,8 @@ describe('an approach of a plan that only has an upper bound', () => {
     const { compared, verdict } = resultOf({ probabilityUpperBound: 3e-4 });
     expect(compared[0]?.after).toMatchObject({ probability: 3e-4, isUpperBound: true, riskLevel: 'CRITICAL' });
     expect(verdict).toMatchObject({ riskAfter: 'CRITICAL', isWithinTarget: false, probabilityAfter: 3e-4 });
-    expect(verdict?.raises).toMatchObject([{ secondaryId: '70002', probabilityAfter: 3e-4 }]);
+    expect(verdict?.raises).toMatchObject([{ secondaryId: '70002', probabilityAfter: 3e-4, isUpperBound: true }]);
+    expect(verdict?.worst).toMatchObject({ probabilityAfter: 3e-4, isUpperBound: true });
   });
 
   it('is LOW if that is LOW', () =>

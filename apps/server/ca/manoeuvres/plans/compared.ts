@@ -17,7 +17,6 @@ type Against = ComparedDocument['against'];
 interface SideApproach extends PlanApproach {
   readonly against: Against;
   readonly relativeSpeedMPerS: number | undefined;
-  readonly isUpperBound?: boolean;
 }
 
 /** The result of the screenings of a plan, as it is stored with it: what was screened then, and the verdict on it. */

@@ -61,8 +61,9 @@ export function verdictOfCompared(
   };
 }
 
-function worstDocument({ secondary, secondaryName, tca, probability = 0 }: PlanApproach) {
-  return { secondaryId: secondary, secondaryName, tca, probabilityAfter: probability };
+function worstDocument({ secondary, secondaryName, tca, probability = 0, isUpperBound }: PlanApproach) {
+  const bound = isUpperBound === true ? { isUpperBound } : {};
+  return { secondaryId: secondary, secondaryName, tca, probabilityAfter: probability, ...bound };
 }
 
 /** The known events as approaches, on one side of the burn. */

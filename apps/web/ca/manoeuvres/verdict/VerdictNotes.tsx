@@ -18,15 +18,15 @@ export function VerdictNote({ verdict }: { readonly verdict: VerdictDocument | u
   const { probabilityAfter, target, isUncertain, isWithinTarget, worst, solves, raises } = verdict;
   const time = (tca: string) => formatInstant(readInstant(tca) ?? Number.NaN, { pattern: 'seconds', zone });
   const figures = { after: chance(probabilityAfter), target: chance(target) };
-  const raised = raises.map(({ secondaryName, secondaryId, tca, probabilityAfter: probability }) =>
-    t('raised', { object: nameOf({ secondaryName, secondaryId }), probability: chance(probability), time: time(tca) }),
+  const raised = raises.map((one) =>
+    t('raised', { object: nameOf(one), probability: chanceOf(one), time: time(one.tca) }),
   );
   const sentences = [
     t(isWithinTarget ? 'clear' : 'above', figures),
     isUncertain === true ? t('uncertain') : '',
     worst === undefined
       ? ''
-      : t('worst', { object: nameOf(worst), probability: chance(worst.probabilityAfter), time: time(worst.tca) }),
+      : t('worst', { object: nameOf(worst), probability: chanceOf(worst), time: time(worst.tca) }),
     solves.length === 0 ? '' : t('solves', { count: solves.length }),
     raised.length === 0 ? t('raisesNothing') : t('raises', { objects: raised.join(', ') }),
   ];
@@ -35,6 +35,12 @@ export function VerdictNote({ verdict }: { readonly verdict: VerdictDocument | u
       {sentences.filter((sentence) => sentence !== '').join(' ')}
     </Note>
   );
+}
+
+/** "< 10⁻²⁰" already says that it is less. */
+function chanceOf({ probabilityAfter, isUpperBound }: NonNullable<VerdictDocument['worst']>): string {
+  const text = chance(probabilityAfter);
+  return isUpperBound === true && !text.startsWith('<') ? `≤ ${text}` : text;
 }
 
 /** Red as soon as a reason is needed, whatever the level of what is left: then without the shape of a risk, unless it is that. */
