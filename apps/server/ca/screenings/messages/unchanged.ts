@@ -1,3 +1,4 @@
+import type { MessageFigures } from '@farpass/conjunction/event';
 import { and, desc, eq, gte, lte } from 'drizzle-orm';
 import { instantOfUnixMs, type Read } from '../../../platform/db/index.ts';
 import type { StorableCdm } from '../../cdms/assess.ts';
@@ -34,7 +35,12 @@ export async function findUnchanged(read: Read, operatorId: string, message: Sto
     .orderBy(desc(cdm.creationDate), desc(cdm.id))
     .limit(1);
   if (before === undefined) return undefined;
-  return isSame(before.figures, message.physics.figures) ? before.eventId : undefined;
+  return isSame(ageless(before.figures), ageless(message.physics.figures)) ? before.eventId : undefined;
+}
+
+/** The density error that our own flight gives grows with the age of the message, from states that are compared. */
+function ageless(figures: MessageFigures | null | undefined): object | null {
+  return figures ? { ...figures, ownDensity: undefined } : null;
 }
 
 /** Relative rounding error of a search with another start. */
