@@ -65,8 +65,10 @@ export async function checkGenerators(checks: Checks, server: Server): Promise<v
   };
   const expected = printed['openapi-python-client'];
   process.stdout.write(expected);
-  for (const [name, lines] of Object.entries(printed))
+  for (const [name, lines] of Object.entries(printed)) {
+    if (lines !== expected) process.stdout.write(`${name} differs:\n${lines}`);
     checks.add(`generators: ten tasks with ${name}`, linesOf(lines) === 10 && lines === expected);
+  }
 }
 
 interface Made {
@@ -109,7 +111,10 @@ function pythonClient({ checks, document, python, env }: Made): string {
   quietly(command, args, folder);
   const types = ['-m', 'mypy', 'openapi_python_client.py'];
   checks.run('generators: types of openapi-python-client', { command: python, args: types, folder });
-  return output(python, ['openapi_python_client.py'], { folder, env });
+  const tasks = () => output(python, ['openapi_python_client.py'], { folder, env });
+  // The first screening of a day may find a conjunction that the demo had not: the clients are compared from the second on.
+  tasks();
+  return tasks();
 }
 
 function generatedPython(made: Made): string {
