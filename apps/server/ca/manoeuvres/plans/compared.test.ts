@@ -22,7 +22,7 @@ const resultOf = (found: Partial<Approach>) =>
     {
       evaluation: { sky: { digest: 'x', at: approach.tca, events: 0, objects: 0, notCounted: [] } },
       target: 1e-5,
-    } as unknown as Parameters<typeof screenedResult>[0],
+    },
     {
       before: { MESSAGE: [], CATALOGUE: [] },
       after: { MESSAGE: [{ ...approach, ...found }], CATALOGUE: [] },

@@ -19,6 +19,10 @@ interface SideApproach extends PlanApproach {
   readonly relativeSpeedMPerS: number | undefined;
 }
 
+interface ScreenedPlan extends Pick<PlanRow, 'target'> {
+  readonly evaluation: Pick<PlanRow['evaluation'], 'knownEvents' | 'sky' | 'verdict'>;
+}
+
 /** The result of the screenings of a plan, as it is stored with it: what was screened then, and the verdict on it. */
 export interface ScreenedResult {
   readonly compared: readonly ComparedDocument[];
@@ -30,7 +34,7 @@ export interface ScreenedResult {
  * what the screenings found besides.
  */
 export function screenedResult(
-  { evaluation, target }: Pick<PlanRow, 'evaluation' | 'target'>,
+  { evaluation, target }: ScreenedPlan,
   found: ScreenedApproaches,
   thresholds: RiskThresholds,
 ): ScreenedResult {

@@ -35,10 +35,24 @@ export async function findUnchanged(read: Read, operatorId: string, message: Sto
     .orderBy(desc(cdm.creationDate), desc(cdm.id))
     .limit(1);
   if (before === undefined) return undefined;
-  return isSame(ageless(before.figures), ageless(message.physics.figures)) ? before.eventId : undefined;
+  const [then, now] = [before.figures, message.physics.figures];
+  const isUnchanged =
+    isSame(ageless(then), ageless(now)) && isOfSameDensity({ then: then?.ownDensity, now: now?.ownDensity });
+  return isUnchanged ? before.eventId : undefined;
 }
 
-/** The density error that our own flight gives grows with the age of the message, from states that are compared. */
+/** Probabilities of our own density error up to this many times the earlier one are the same: it changes a little with each second. */
+const agedFactor = 1.1;
+
+/**
+ * The density error that our own flight gives falls as the prediction from the making of the message gets shorter. That alone is not a
+ * change unless it makes a collision more probable. A message without any has not looked for it.
+ */
+function isOfSameDensity({ then, now }: Readonly<Record<'then' | 'now', MessageFigures['ownDensity']>>): boolean {
+  if (then === undefined || now === undefined) return then === now;
+  return now.most <= agedFactor * then.most;
+}
+
 function ageless(figures: MessageFigures | null | undefined): object | null {
   return figures ? { ...figures, ownDensity: undefined } : null;
 }
