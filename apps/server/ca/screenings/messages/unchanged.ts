@@ -35,9 +35,9 @@ export async function findUnchanged(read: Read, operatorId: string, message: Sto
     .orderBy(desc(cdm.creationDate), desc(cdm.id))
     .limit(1);
   if (before === undefined) return undefined;
-  const [then, now] = [before.figures, message.physics.figures];
+  const [earlier, now] = [before.figures, message.physics.figures];
   const isUnchanged =
-    isSame(ageless(then), ageless(now)) && isOfSameDensity({ then: then?.ownDensity, now: now?.ownDensity });
+    isSame(ageless(earlier), ageless(now)) && isOfSameDensity({ earlier: earlier?.ownDensity, now: now?.ownDensity });
   return isUnchanged ? before.eventId : undefined;
 }
 
@@ -48,9 +48,9 @@ const agedFactor = 1.1;
  * The density error that our own flight gives falls as the prediction from the making of the message gets shorter. That alone is not a
  * change unless it makes a collision more probable. A message without any has not looked for it.
  */
-function isOfSameDensity({ then, now }: Readonly<Record<'then' | 'now', MessageFigures['ownDensity']>>): boolean {
-  if (then === undefined || now === undefined) return then === now;
-  return now.most <= agedFactor * then.most;
+function isOfSameDensity({ earlier, now }: Readonly<Record<'earlier' | 'now', MessageFigures['ownDensity']>>): boolean {
+  if (earlier === undefined || now === undefined) return earlier === now;
+  return now.most <= agedFactor * earlier.most;
 }
 
 function ageless(figures: MessageFigures | null | undefined): object | null {
