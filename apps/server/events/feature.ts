@@ -29,7 +29,7 @@ export function eventsFeature({ database, hub }: EventPorts): Feature {
     const more = {
       contentType: 'text/event-stream',
       headers: { 'Cache-Control': 'no-store', 'X-Accel-Buffering': 'no' },
-    };
+    } as const;
     return answer(200, closing(asText(whileAdmitted(items, isStillAdmitted)), close), more);
   });
   return { name: 'events', routes: [stream] };

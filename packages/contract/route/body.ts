@@ -21,7 +21,7 @@ export function json<S extends TSchema>(schema: S, description: string) {
   return { kind: 'json', schema, description } as const;
 }
 
-export function stream(content: Stream) {
+export function stream<const S extends Stream>(content: S) {
   return { kind: 'stream', ...content } as const;
 }
 

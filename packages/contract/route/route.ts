@@ -61,8 +61,19 @@ export type BodyOf<R extends RouteContract> = R extends { body: infer S extends 
 type Payload<B> = B extends { kind: 'json'; schema: infer S extends TSchema }
   ? { readonly body: Static<S> }
   : B extends { kind: 'stream' }
-    ? { readonly body: string | Uint8Array | AsyncIterable<string | Uint8Array>; readonly contentType?: string }
+    ? {
+        readonly body: string | Uint8Array | AsyncIterable<string | Uint8Array>;
+        readonly contentType: MediaTypeOf<B>;
+      }
     : { readonly body?: undefined };
+
+/** A media type that the contract names, with or without parameters. */
+type MediaTypeOf<B> = WithParameters<
+  | (B extends { contentType: infer T extends string } ? T : never)
+  | (B extends { furtherTypes: readonly (infer T extends string)[] } ? T : never)
+>;
+
+type WithParameters<T extends string> = T | `${T}; ${string}`;
 
 /** The answers that a handler of this contract may give: one of the declared statuses with the body declared for it. */
 export type AnswerOf<R extends RouteContract> = {

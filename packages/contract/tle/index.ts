@@ -55,7 +55,7 @@ export const getTle = route({
   operationId: 'getTle',
   summary: 'The element set of an object at a time, in the format that Accept names',
   description:
-    'Accept: text/plain for two lines, application/xml for OMM/XML, text/x-omm for OMM/KVN, application/json for OMM/JSON. The newest set not after `epoch`; the newest of all without it.',
+    'Accept: text/plain for two lines, application/xml (or text/xml) for OMM/XML, text/x-omm for OMM/KVN, application/json for OMM/JSON. The newest set not after `epoch`; the newest of all without it.',
   access: signedIn,
   audit: null,
   tags: ['element sets'],
@@ -66,7 +66,7 @@ export const getTle = route({
   responses: {
     200: stream({
       contentType: 'text/plain',
-      furtherTypes: ['application/xml', 'text/x-omm', 'application/json'],
+      furtherTypes: ['application/xml', 'text/xml', 'text/x-omm', 'application/json'],
       description: 'The element set.',
     }),
   },

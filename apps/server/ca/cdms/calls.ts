@@ -66,7 +66,7 @@ const forms = {
 } as const;
 
 function inFormat(received: string, format: 'received' | keyof typeof forms) {
-  if (format === 'received') return { text: received, contentType: 'text/plain; charset=utf-8', extension: 'cdm' };
+  if (format === 'received') return { ...forms.kvn, text: received, extension: 'cdm' };
   const { syntax, contentType, extension } = forms[format];
   return { text: writeInFormat(receivedCdm(received), syntax).text, contentType, extension };
 }

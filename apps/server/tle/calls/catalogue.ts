@@ -86,7 +86,7 @@ export function catalogueCalls({ database, catalogue, countAboutFleet }: Catalog
       const more = {
         contentType: 'application/json; charset=utf-8',
         headers: { ETag: tag, 'Cache-Control': 'private, no-cache' },
-      };
+      } as const;
       return answer(200, text, more);
     }),
     handle(getCatalogueColumns, async ({ headers, scope }) => {
@@ -97,7 +97,7 @@ export function catalogueCalls({ database, catalogue, countAboutFleet }: Catalog
       const more = {
         contentType: 'application/octet-stream',
         headers: { ETag: tag, 'Cache-Control': 'private, no-cache', ...sent.headers },
-      };
+      } as const;
       return answer(200, sent.bytes, more);
     }),
     handle(importCatalogue, async ({ upload, caller, signal, audit, once }) => {

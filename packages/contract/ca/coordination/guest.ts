@@ -4,7 +4,7 @@ import { json, publicAccess, route, stream } from '../../route/index.ts';
 import { catalogueNumber } from '../../unit/index.ts';
 import { EphemerisContext } from '../ephemeris.ts';
 import { ClaimAction, CoordinationMessage, caseFields, Intent, messageText, reason, TrajectoryKind } from './case.ts';
-import { CoordinationFile } from './shared-document.ts';
+import { CoordinationFile, sharedFile } from './shared-document.ts';
 
 const instant = (what: string) => Type.String({ description: `${what}, UTC.` });
 const closed = { additionalProperties: false } as const;
@@ -157,5 +157,5 @@ export const readDocumentAsGuest = route({
     secret: Type.String({ maxLength: 128, description: 'The end of the link.' }),
     'document-id': Type.String({ maxLength: 64 }),
   }),
-  responses: { 200: stream({ contentType: 'application/octet-stream', description: 'As it was shared.' }) },
+  responses: { 200: sharedFile },
 });

@@ -35,6 +35,13 @@ export const CoordinationFile = Type.Object({
 });
 export type CoordinationFileDocument = Static<typeof CoordinationFile>;
 
+/** A message is text, a briefing a PDF. */
+export const sharedFile = stream({
+  contentType: 'text/plain; charset=utf-8',
+  furtherTypes: ['application/pdf'],
+  description: 'As it was shared.',
+});
+
 export const listCoordinationDocuments = route({
   ...ca,
   method: 'GET',
@@ -82,6 +89,6 @@ export const getCoordinationDocument = route({
   audit: null,
   tags: ['coordination'],
   params: Type.Object({ 'coordination-id': id, 'document-id': id }),
-  responses: { 200: stream({ contentType: 'application/octet-stream', description: 'As it was shared.' }) },
+  responses: { 200: sharedFile },
   problems: ['NOT_FOUND'],
 });

@@ -36,6 +36,7 @@ describe('a briefing of a case', () => {
     expect(made.statusCode).toBe(201);
     const path = `/coordination/${id}/documents/${made.json().documentId}`;
     const [mine, other] = [await as('mine')('GET', path), await as('other')('GET', path)];
+    expect(mine.headers['content-type']).toBe('application/pdf');
     expect(mine.rawPayload.equals(other.rawPayload)).toBe(true);
     const text = wordsOfPdf(mine.rawPayload);
     expect(text).toContain('We stay <b>here</b>.');

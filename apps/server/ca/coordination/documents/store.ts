@@ -86,5 +86,5 @@ export function fileDocument(row: SharedRow, { noradId, isElsewhere }: DocumentV
 /** The heads of the answer that is a document. */
 export function headsOf({ kind, fileName }: SharedRow) {
   const contentType = kind === 'BRIEFING' ? 'application/pdf' : 'text/plain; charset=utf-8';
-  return { contentType, headers: { 'Content-Disposition': `attachment; filename="${fileName}"` } };
+  return { contentType, headers: { 'Content-Disposition': `attachment; filename="${fileName}"` } } as const;
 }

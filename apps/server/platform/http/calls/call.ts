@@ -81,8 +81,12 @@ type More = Pick<LooseAnswer, 'headers' | 'contentType'>;
  * Makes the answer of a handler; the status keeps its literal type, which the contract declares. `body` may be left
  * out.
  */
-export function answer<const S extends number>(status: S): More & { readonly status: S };
-export function answer<const S extends number, B>(status: S, body: B, more?: More): More & { status: S; body: B };
+export function answer<const S extends number>(status: S): { readonly status: S };
+export function answer<const S extends number, B, const M extends More = Readonly<Record<never, never>>>(
+  status: S,
+  body: B,
+  more?: M,
+): M & { readonly status: S; readonly body: B };
 export function answer(status: number, body?: unknown, more: More = {}) {
   return { ...more, status, body };
 }
