@@ -162,8 +162,9 @@ async function asked({ service, user }, { token, seconds }) {
       checks.join(','),
       '--max-time',
       String(seconds),
+      // A trade space waits its turn for up to ten minutes; on a busy machine one has taken more than one.
       '--request-timeout',
-      '60',
+      '600',
       '--continue-on-failure',
     ],
     // A stream of events has no end.

@@ -38,6 +38,7 @@ async function ordered(
   changes: object = {},
 ): Promise<{ readonly id: string; readonly tasks: readonly TaskDocument[] }> {
   const made = await ask('POST /requests', { catalogueId: 90001, to: hoursAhead(36), ...changes });
+  expect(made.statusCode, made.body).toBe(201);
   await plan();
   return { id: made.json().observationRequestId, tasks: (await ask('GET /tasks', undefined, provider)).json() };
 }

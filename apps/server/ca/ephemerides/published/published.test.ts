@@ -129,6 +129,14 @@ describe('an ephemeris of an object of others', () => {
     expect(used).toEqual([later]);
   });
 
+  it('that waits for a person is kept, however many came after it', async () => {
+    const waiting = await given(file({ aheadS: 2 }));
+    for (let minute = 1; minute <= 21; minute += 1)
+      await given(file({ createdMs: now - 3 * hourMs - minute * 60_000 }), `${minute}.txt`);
+    expect((await list()).at(-1)).toMatchObject({ publishedId: waiting.publishedId, state: 'DOUBTED' });
+    expect((await decide(waiting.publishedId, { state: 'USED', reason: 'It flew a burn.' })).statusCode).toBe(200);
+  });
+
   it('handed in by several people at once leaves one in use, the one that was made last', async () => {
     const hours = [5, 2, 4, 3];
     await Promise.all(hours.map((before) => given(file({ createdMs: now - before * hourMs }))));

@@ -67,7 +67,7 @@ export async function lockPublished(tx: Tx, { operatorId, catalogueNumber }: Obj
 
 const newestFirst = [desc(publishedEphemeris.receivedAt), desc(publishedEphemeris.id)] as const;
 
-/** The files of an object, newest first: those that are kept, and the one in use, however many came after it. */
+/** The files of an object, newest first: those that are kept, the one in use and those that wait for a person, however many came after them. */
 export function listPublished(read: Read, scope: Scope, catalogueNumber: string): Promise<PublishedRow[]> {
   return read
     .select()
@@ -149,10 +149,14 @@ export async function insertPublished(tx: Tx, scope: Scope, row: NewPublished): 
 }
 
 function undoubtedState(row: NewPublished, others: readonly PublishedRow[]): 'USED' | 'REPLACED' {
-  const waiting = others.filter(({ state, decidedBy }) => state === 'DOUBTED' && decidedBy === null);
+  const waiting = others.filter(isWaiting);
   if (waiting.some((one) => isNewerPlan(one, row))) return 'REPLACED';
   const used = others.find(({ state }) => state === 'USED');
   return isLaterThan(used, row) ? 'USED' : 'REPLACED';
+}
+
+function isWaiting({ state, decidedBy }: PublishedRow): boolean {
+  return state === 'DOUBTED' && decidedBy === null;
 }
 
 /** Whether a file goes before the one in use. */
@@ -189,11 +193,12 @@ async function replaceEarlier(tx: Tx, stored: readonly PublishedRow[], later: La
   if (earlier.length > 0) await setState(tx, earlier, { state: 'REPLACED' });
 }
 
+/** Beyond the number that is kept, the one in use stays, and the newest of each source that a person has yet to decide. */
 async function forgetOld(tx: Tx, newest: readonly PublishedRow[]): Promise<void> {
   const before = instantOfUnixMs(Date.now() - keptDays * 86_400_000);
-  const gone = newest.filter(
-    ({ state, endsAt }, place) => place > 0 && (endsAt < before || (place >= mostKept && state !== 'USED')),
-  );
+  const isHeld = (one: PublishedRow) =>
+    one.state === 'USED' || one === newest.find((other) => isWaiting(other) && other.source === one.source);
+  const gone = newest.filter((one, place) => place > 0 && (one.endsAt < before || (place >= mostKept && !isHeld(one))));
   for (const { id, fileDigest } of gone) {
     await tx.delete(publishedEphemeris).where(eq(publishedEphemeris.id, id));
     await removeUnusedFile(tx, fileDigest);
