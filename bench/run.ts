@@ -1,5 +1,6 @@
 import { readdirSync } from 'node:fs';
 import { basename } from 'node:path';
+import { parseArgs } from 'node:util';
 import type { BenchReport } from './report.ts';
 import { isQuick } from './sized.ts';
 
@@ -9,13 +10,25 @@ import { isQuick } from './sized.ts';
  */
 const ending = '.bench.ts';
 
-const json = process.argv.includes('--json');
-const wanted = process.argv.slice(2).filter((word) => !word.startsWith('--'));
+const options = {
+  json: { type: 'boolean' },
+  quick: { type: 'boolean' },
+  part: { type: 'string' },
+  help: { type: 'boolean', short: 'h' },
+} as const;
+
+const { values, positionals: wanted } = words();
+const { json, part } = values;
 const files = readdirSync(import.meta.dirname, { recursive: true, encoding: 'utf8' });
 const fileOf = new Map(
   files.filter((file) => file.endsWith(ending)).map((file) => [basename(file, ending), file] as const),
 );
 const known = [...fileOf.keys()].sort();
+
+if (values.help) {
+  process.stdout.write(`npm run bench [-- NAME… --json --quick --part=N]\nNames: ${known.join(', ')}\n`);
+  process.exit(0);
+}
 
 const unknown = wanted.filter((name) => !known.includes(name));
 if (unknown.length > 0) {
@@ -23,7 +36,6 @@ if (unknown.length > 0) {
   process.exit(1);
 }
 
-const part = process.argv.find((word) => word.startsWith('--part='))?.slice('--part='.length);
 const ofPart = known.filter((_, index) => part === undefined || (index % 3) + 1 === Number(part));
 if (ofPart.length === 0) {
   process.stderr.write(`--part is ${part}; there are 1 to 3.\n`);
@@ -41,6 +53,15 @@ for (const name of wanted.length > 0 ? wanted : ofPart) {
 }
 if (json && !isQuick) process.stdout.write(`${JSON.stringify(reports, null, 2)}\n`);
 process.exit(process.exitCode);
+
+function words() {
+  try {
+    return parseArgs({ options, allowPositionals: true });
+  } catch (fault) {
+    process.stderr.write(`${fault instanceof Error ? fault.message : fault}\n`);
+    process.exit(1);
+  }
+}
 
 /** The result of a benchmark; undefined if it failed, which is printed. */
 async function reportOf(name: string): Promise<BenchReport | undefined> {
