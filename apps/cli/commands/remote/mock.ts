@@ -19,20 +19,25 @@ import {
   startUdlMock,
 } from '@farpass/server/mocks';
 import { EndWithCode, wrongUse } from '../../exit-codes.ts';
+import { publishedNumbers, publishers } from './published-mocks.ts';
 
-const help = `Usage: farpass mock tracss|space-safety|satcat|udl|space-track|celestrak|mail|sftp|satnogs|observation-portal [--port 9101] [--numbers 25544,…] [--every 10]
+const help = `Usage: farpass mock tracss|space-safety|satcat|udl|space-track|celestrak|starlink|ilrs|mail|sftp|satnogs|observation-portal [--port 9101] [--numbers 25544,…] [--every 10]
 
 Serves on this computer what the service would answer, with its limits and oddities, until it is stopped: for people who
 try Farpass without an account. It invents a message about the next of the numbers every few seconds. Nothing of it is real.
+starlink and ilrs have ephemerides of satellites instead, new ones as often as the services.
 
   --port      port of 127.0.0.1; 9101 without it
-  --numbers   catalogue numbers that messages are about, comma-separated; 339001 (the demo fleet) without it
+  --numbers   catalogue numbers that messages are about, comma-separated; 339001 (the demo fleet) without it. Of starlink and
+              ilrs: whose ephemerides there are; ${publishedNumbers} (demo satellites that meet) or those of --sets without it
+  --sets      of starlink and ilrs: element sets that the objects follow, in any form; the demo's of today without it
   --every     seconds between two messages; 10 without it
 `;
 
 const options = {
   port: { type: 'string', default: '9101' },
-  numbers: { type: 'string', default: '339001' },
+  numbers: { type: 'string' },
+  sets: { type: 'string' },
   every: { type: 'string', default: '10' },
   help: { type: 'boolean', short: 'h' },
 } as const;
@@ -45,12 +50,12 @@ interface RunningService extends Pick<Mock, 'url' | 'close'> {
   readonly hostKey?: string;
 }
 
-const services: Readonly<
-  Record<
-    string,
-    { readonly start: Start; readonly settings: (running: RunningService, numbers: readonly number[]) => string }
-  >
-> = {
+interface MockedService {
+  readonly start: Start;
+  readonly settings: (running: RunningService, numbers: readonly number[]) => string;
+}
+
+const services: Readonly<Record<string, MockedService>> = {
   tracss: {
     start: (port, topic) =>
       startTracssMock({
@@ -169,10 +174,22 @@ export async function mock(args: readonly string[]): Promise<number> {
     return 0;
   }
   const [name = '', ...others] = positionals;
+  const given = values.numbers?.split(',').map((text) => whole(text, { name: 'numbers', least: 1 }));
+  const port = whole(values.port, { name: 'port', least: 0 });
+  if (isPublisher(name) && others.length === 0) {
+    const { start, settings } = publishers[name];
+    const running = await start({ port, numbers: given, sets: values.sets });
+    say(`${name} answers at ${running.url}. Start Farpass with it:\n  ${settings(running.url)} npm start\n`);
+    await endOf(running);
+    return 0;
+  }
   const service = services[name];
+  const names = [...Object.keys(services), ...Object.keys(publishers)];
   if (service === undefined || others.length > 0)
-    throw new EndWithCode(wrongUse, `mock ${name}: expected ${Object.keys(services).join(', ')}.\n${help}`);
-  const numbers = values.numbers.split(',').map((text) => whole(text, { name: 'numbers', least: 1 }));
+    throw new EndWithCode(wrongUse, `mock ${name}: expected ${names.join(', ')}.\n${help}`);
+  if (values.sets !== undefined)
+    throw new EndWithCode(wrongUse, `--sets is for ${Object.keys(publishers).join(' and ')}.\n${help}`);
+  const numbers = given ?? [339001];
   const everyMs = whole(values.every, { name: 'every', least: 1 }) * 1000;
   const messages: string[] = [];
   const invent = () => {
@@ -180,15 +197,24 @@ export async function mock(args: readonly string[]): Promise<number> {
     messages.push(sampleMessage({ number, count: messages.length, nowMs: Date.now() }));
   };
   invent();
-  const running = await service.start(whole(values.port, { name: 'port', least: 0 }), messages, numbers);
+  const running = await service.start(port, messages, numbers);
   say(
     `${name} answers at ${running.url}. Start Farpass with it:\n  ${service.settings(running, numbers)}${isStation(name) ? '' : ' npm start'}\n`,
   );
   const timer = setInterval(invent, everyMs);
-  await Promise.race([once(process, 'SIGINT'), once(process, 'SIGTERM')]);
+  await endOf(running);
   clearInterval(timer);
-  await running.close();
   return 0;
+}
+
+/** Closes a server at a signal. */
+async function endOf(running: Pick<Mock, 'close'>): Promise<void> {
+  await Promise.race([once(process, 'SIGINT'), once(process, 'SIGTERM')]);
+  await running.close();
+}
+
+function isPublisher(name: string): name is keyof typeof publishers {
+  return Object.hasOwn(publishers, name);
 }
 
 /** A station is used by a program of its provider, next to the server. */

@@ -2,8 +2,8 @@ import { type Mock, type MockAnswer, startMock } from './mock.ts';
 
 interface IlrsMock {
   readonly port?: number;
-  /** Predictions by path below the folder of the years: `2026/jason3/jason3_cpf_261129_33301.esa`; they may change. */
-  readonly files: Record<string, string>;
+  /** The predictions of now, by path below the folder of the years: `2026/jason3/jason3_cpf_261129_33301.esa`. */
+  readonly files: () => Readonly<Record<string, string>>;
   /** Answers in the place of the usual ones, by that path. */
   readonly instead?: (path: string) => MockAnswer | undefined;
 }
@@ -14,12 +14,13 @@ export function startIlrsMock({ port = 0, files, instead }: IlrsMock): Promise<M
     const below = path.slice(root.length);
     const other = instead?.(below);
     if (other !== undefined) return other;
-    const text = files[below];
+    const current = files();
+    const text = current[below];
     if (text !== undefined) {
       const last = /^bytes=0-(\d+)$/.exec(headers.range ?? '')?.[1];
       return last === undefined ? { status: 200, body: text } : { status: 206, body: text.slice(0, Number(last) + 1) };
     }
-    const entries = Object.keys(files)
+    const entries = Object.keys(current)
       .filter((name) => name.startsWith(below))
       .map((name) => /^[^/]+\/?/.exec(name.slice(below.length))?.[0] ?? '');
     if (!path.startsWith(root) || entries.length === 0) return { status: 404, body: 'Not found' };

@@ -17,7 +17,7 @@ let starlink: Mock;
 
 beforeAll(async () => {
   const folder = '/public-files/ephemerides/';
-  starlink = await startStarlinkMock({ files, instead: (path) => instead[path.slice(folder.length)] });
+  starlink = await startStarlinkMock({ files: () => files, instead: (path) => instead[path.slice(folder.length)] });
 });
 afterAll(() => starlink.close());
 beforeEach(() => {

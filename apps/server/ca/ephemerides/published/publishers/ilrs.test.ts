@@ -20,7 +20,7 @@ let instead: Readonly<Record<string, MockAnswer>> = {};
 let ilrs: Mock;
 
 beforeAll(async () => {
-  ilrs = await startIlrsMock({ files, instead: (path) => instead[path] });
+  ilrs = await startIlrsMock({ files: () => files, instead: (path) => instead[path] });
 });
 afterAll(() => ilrs.close());
 beforeEach(() => {
