@@ -35,13 +35,15 @@ beforeEach(() => {
 
 const states = (rows: readonly { readonly state: string }[]) => rows.map(({ state }) => state);
 
-async function load() {
-  const address = `${ilrs.url}/pub/slr/cpf_predicts_v2`;
+const folderUrl = () => `${ilrs.url}/pub/slr/cpf_predicts_v2`;
+const publisherNow = () => ilrsFiles({ database: ca.database.db, address: folderUrl() });
+
+async function load(publisher = publisherNow()) {
   const before = ilrs.asked.length;
   const signal = new AbortController().signal;
-  const answer = await ilrsFeed(address, () => never()).ask(undefined, signal);
+  const answer = await ilrsFeed(folderUrl(), () => never()).ask(undefined, signal);
   if (answer.kind !== 'text') throw new Error(JSON.stringify(answer));
-  const loaded = await loadList(ilrsFiles({ database: ca.database.db, address }), answer.text);
+  const loaded = await loadList(publisher, answer.text);
   return { ...loaded, asked: ilrs.asked.slice(before).map((line) => line.split('/cpf_predicts_v2/')[1]) };
 }
 
@@ -194,6 +196,18 @@ describe('the predictions of the ILRS', () => {
     expect(await load()).toMatchObject({ refused: 1, taken: 1 });
   });
 
+  it('of the other targets are looked up although the archive never answers for as many as one load looks up', async () => {
+    await meet('70002', 20);
+    const broken = Array.from({ length: 45 }, (_, place) => `a${String(place).padStart(2, '0')}`);
+    instead = Object.fromEntries(broken.map((name) => [`${year}/${name}/`, { status: 403, body: 'Forbidden' }]));
+    for (const name of broken) files[`${year}/${name}/${name}_cpf_261129_33301.dgf`] = 'never read';
+    const publisher = publisherNow();
+    const asked = [];
+    for (let round = 0; round < 2; round += 1) asked.push(...(await load(publisher)).asked);
+    expect(asked).toContain(`${year}/jason9/`);
+    expect((await stored('70002')).map(({ state }) => state)).toEqual(['USED']);
+  });
+
   it('are asked for no more in this load once the archive says that it was asked too often', async () => {
     await meet('70002', 20);
     instead = { [`${year}/jason9/`]: { status: 429, body: 'Slow down' } };
@@ -223,10 +237,9 @@ describe('the predictions of the ILRS', () => {
   });
 
   it('of all targets are listed in January, also of those without one of the new year', async () => {
-    const address = `${ilrs.url}/pub/slr/cpf_predicts_v2`;
     const listed = async (at: string) => {
       vi.useFakeTimers({ toFake: ['Date'], now: new Date(at) });
-      const answer = await ilrsFeed(address, () => never()).ask(undefined, new AbortController().signal);
+      const answer = await ilrsFeed(folderUrl(), () => never()).ask(undefined, new AbortController().signal);
       vi.useRealTimers();
       const page = answer.kind === 'text' ? answer.text : answer.kind;
       return ['old9', 'new9'].filter((name) => page.includes(`"${name}/"`));

@@ -12,7 +12,10 @@ interface IlrsPorts {
 
 /** After this time, the other targets are looked up by the next load [ms]. */
 const longestMs = 240_000;
-/** Targets whose object is looked up in one load, with two or three requests each; some 150 have predictions. */
+/**
+ * Targets whose object is looked up in one load, with two or three requests each; some 150 have predictions. The next load goes on
+ * where this one ended, so that targets that never answer keep none of the others waiting.
+ */
 const mostLearnt = 40;
 
 /**
@@ -21,6 +24,7 @@ const mostLearnt = 40;
  * once, while there are conjunctions that it could be in.
  */
 export function ilrsFiles({ database, address }: IlrsPorts): Publisher {
+  let lastTried = '';
   return {
     source: 'ILRS',
     list: async ({ text, wanted, signal }) => {
@@ -29,10 +33,12 @@ export function ilrsFiles({ database, address }: IlrsPorts): Publisher {
       const archive = archiveAt({ address, years: yearsWithNewest(new Date()), signal });
       const numbers = await database.read(knownTargets);
       const refused: string[] = [];
-      const unknown = wanted.size === 0 ? [] : targets.filter((target) => !numbers.has(target));
+      const inTurn = rotated(targets, targets.indexOf(lastTried) + 1);
+      const unknown = wanted.size === 0 ? [] : inTurn.filter((target) => !numbers.has(target));
       const untilMs = performance.now() + longestMs;
       for (const target of unknown.slice(0, mostLearnt)) {
         if (performance.now() > untilMs) break;
+        lastTried = target;
         const found = await objectOf(target, archive);
         if (found.kind === 'refused') {
           refused.push(found.reason);
@@ -58,6 +64,10 @@ export function ilrsFiles({ database, address }: IlrsPorts): Publisher {
       return { usable: targets.length, refused, files };
     },
   };
+}
+
+function rotated<T>(all: readonly T[], first: number): readonly T[] {
+  return [...all.slice(first), ...all.slice(0, first)];
 }
 
 const none: ReadonlyMap<string, PublishedFile> = new Map();
