@@ -205,7 +205,7 @@ describe('the predictions of the ILRS', () => {
     const asked = [];
     for (let round = 0; round < 2; round += 1) asked.push(...(await load(publisher)).asked);
     expect(asked).toContain(`${year}/jason9/`);
-    expect((await stored('70002')).map(({ state }) => state)).toEqual(['USED']);
+    expect((await stored('70002')).map(({ state }: { readonly state: string }) => state)).toEqual(['USED']);
   });
 
   it('are asked for no more in this load once the archive says that it was asked too often', async () => {
