@@ -1,5 +1,5 @@
 import { wgs84 } from '@farpass/astro/constants';
-import { rotateCovariance, rtnRotation, transpose, type Vector3 } from '@farpass/astro/linear';
+import { rotateCovariance, rtnRotation, scaleMatrix, transpose, type Vector3 } from '@farpass/astro/linear';
 import type { Encounter, EncounterObject } from './encounter.ts';
 
 /**
@@ -46,4 +46,16 @@ export function crossingAtRightAngle(hardBodyRadiusKm = 0.01): Encounter {
     secondary: objectWith([7000.1, 0, 0], [0, 0, speed], sigmas),
     hardBodyRadiusKm,
   };
+}
+
+/** The same with errors of the other object that are five times as large in one of five cases. */
+export function mixedCrossing(): Encounter {
+  const encounter = crossingAtRightAngle();
+  const { covariance } = encounter.secondary;
+  if (covariance === undefined) throw new Error('the crossing has covariances');
+  const mixture = [
+    { share: 0.8, covariance },
+    { share: 0.2, covariance: scaleMatrix(covariance, 25) },
+  ];
+  return { ...encounter, secondary: { ...encounter.secondary, mixture } };
 }

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { crossingAtRightAngle } from '../approach/crossing.fixture.ts';
+import { crossingAtRightAngle, mixedCrossing } from '../approach/crossing.fixture.ts';
 import { principalPlane } from '../plane/encounter-plane.ts';
+import { assessProbability } from '../probability/index.ts';
 import { probabilityFoster1992 } from '../probability/methods/foster1992.ts';
 import { probabilityOfSharedDensity } from './common-density.ts';
 
@@ -31,6 +32,15 @@ describe('a density error that both objects share', () => {
     const huge = { ...primary, positionKm: [0, 50, 0] } as const;
     const other = { ...secondary, positionKm: [0, 0, 50] } as const;
     expect(probabilityOfSharedDensity(encounter, { primary: huge, secondary: other })).toBeUndefined();
+  });
+
+  it('is compared with the probability of the same mixture of Gaussians', () => {
+    const mixed = mixedCrossing();
+    const assessed = assessProbability(mixed);
+    const independent = assessed.kind === 'none' ? Number.NaN : assessed.value;
+    expect(independent).toBeLessThan(0.9 * without);
+    const unchanged = probabilityOfSharedDensity(mixed, { primary, secondary: unmoved }) ?? Number.NaN;
+    expect(unchanged / independent).toBeCloseTo(1, 4);
   });
 
   it('needs both covariances', () => {

@@ -8,6 +8,7 @@ import {
   zeroMatrix,
 } from '@farpass/astro/linear';
 import type { Encounter } from '../approach/encounter.ts';
+import { partsOf } from '../approach/mixture.ts';
 import { shiftToClosestApproach } from '../approach/shift.ts';
 import { principalPlane } from '../plane/encounter-plane.ts';
 import { probabilityFoster1992 } from '../probability/methods/foster1992.ts';
@@ -28,10 +29,20 @@ export interface SharedDensity {
 /**
  * The 2D probability with the density error that both objects share (Casali et al., "Effect of cross-correlation of
  * orbital error on probability of collision determination", AAS 18-272, 2018): the covariance of the relative position is
- * C1 + C2 - s1 s2 (g1 g2ᵀ + g2 g1ᵀ). Undefined if a covariance is missing, without relative motion, or if the shared part
- * is larger than both covariances.
+ * C1 + C2 - s1 s2 (g1 g2ᵀ + g2 g1ᵀ). Errors that are mixtures of Gaussians give the sum over their parts, like the probability
+ * without it. Undefined if a covariance is missing, without relative motion, or if the shared part is larger than both covariances.
  */
 export function probabilityOfSharedDensity(encounter: Encounter, shared: SharedDensity): number | undefined {
+  let sum = 0;
+  for (const { share, encounter: part } of partsOf(encounter)) {
+    const probability = ofGaussian(part, shared);
+    if (probability === undefined) return undefined;
+    sum += share * probability;
+  }
+  return sum;
+}
+
+function ofGaussian(encounter: Encounter, shared: SharedDensity): number | undefined {
   const joint = jointCovariance(encounter, shared);
   if (joint === undefined) return undefined;
   // The plane uses the sum of both covariances only.

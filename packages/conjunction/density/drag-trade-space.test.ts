@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { crossingAtRightAngle } from '../approach/crossing.fixture.ts';
+import { crossingAtRightAngle, mixedCrossing } from '../approach/crossing.fixture.ts';
 import { principalPlane } from '../plane/encounter-plane.ts';
+import { assessProbability } from '../probability/index.ts';
 import { probabilityFoster1992 } from '../probability/methods/foster1992.ts';
 import { dragFactors, dragTradeSpace } from './drag-trade-space.ts';
 
@@ -16,6 +17,15 @@ describe('the probability over the drag of both objects', () => {
     const space = dragTradeSpace(encounter, { primary: [0, 0.3, 0], secondary: [0, 0, 0.3] });
     expect(space?.probabilities).toHaveLength(7);
     expect(space?.probabilities[3]?.[3]).toBeCloseTo(asForecast, 14);
+  });
+
+  it('has the probability of a mixture of Gaussians in the middle', () => {
+    const mixed = mixedCrossing();
+    const assessed = assessProbability(mixed);
+    const space = dragTradeSpace(mixed, { primary: [0, 0.3, 0], secondary: [0, 0, 0.3] });
+    const middle = space?.probabilities[3]?.[3] ?? Number.NaN;
+    expect(middle / (assessed.kind === 'none' ? Number.NaN : assessed.value)).toBeCloseTo(1, 4);
+    expect(space?.largest.probability).toBeGreaterThanOrEqual(middle);
   });
 
   it('does not depend on drag that moves no object', () => {

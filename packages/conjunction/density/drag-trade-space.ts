@@ -1,6 +1,7 @@
 import type { Vector3 } from '@farpass/astro/linear';
 import { type Encounter, relativePositionKm } from '../approach/encounter.ts';
 import { jointPositionCovariance } from '../approach/geometry.ts';
+import { partsOf } from '../approach/mixture.ts';
 import {
   covarianceInPlane,
   encounterPlane,
@@ -40,15 +41,24 @@ export const dragFactors: readonly number[] = steps.map((step) => 10 ** (step / 
 /**
  * The trade space of Hejduk et al. ("Collision avoidance and space weather", 2015): how the probability would be if the drag
  * of each object differed from the forecast by up to the root of ten. Each object moves along its own displacement, the
- * covariances stay. Undefined without both covariances or without relative motion.
+ * covariances stay. Errors that are mixtures of Gaussians give the sum over their parts. Undefined without both covariances or
+ * without relative motion.
  */
 export function dragTradeSpace(encounter: Encounter, displacements: DragDisplacements): DragTradeSpace | undefined {
-  const at = probabilityByDrag(encounter, displacements);
-  if (at === undefined) return undefined;
+  const parts = partsOf(encounter).flatMap(({ share, encounter: part }) => {
+    const at = probabilityByDrag(part, displacements);
+    return at === undefined ? [] : [{ share, ...at }];
+  });
+  if (parts.length < partsOf(encounter).length) return undefined;
+  const pointAt = (factors: Factors): DragPoint => ({
+    ...factors,
+    probability: parts.reduce((sum, { share, probability }) => sum + share * probability(factors), 0),
+  });
   const points = dragFactors.map((primaryFactor) =>
-    dragFactors.map((secondaryFactor) => at.point({ primaryFactor, secondaryFactor })),
+    dragFactors.map((secondaryFactor) => pointAt({ primaryFactor, secondaryFactor })),
   );
-  const largest = [...points.flat(), at.nearest()].reduce((a, b) => (b.probability > a.probability ? b : a));
+  const nearest = parts.map((part) => pointAt(part.nearest()));
+  const largest = [...points.flat(), ...nearest].reduce((a, b) => (b.probability > a.probability ? b : a));
   return {
     factors: dragFactors,
     probabilities: points.map((row) => row.map(({ probability }) => probability)),
@@ -66,17 +76,17 @@ function probabilityByDrag(encounter: Encounter, { primary, secondary }: DragDis
   const principal = (point: PlanePoint) => principalAxes(covariance, point, encounter.hardBodyRadiusKm).problem;
   const miss = pointInPlane(plane, relativePositionKm(encounter));
   const [own, other] = [pointInPlane(plane, primary), pointInPlane(plane, secondary)];
-  const point = (factors: Factors): DragPoint => {
-    const [a, b] = [factors.primaryFactor - 1, factors.secondaryFactor - 1];
+  const probability = ({ primaryFactor, secondaryFactor }: Factors): number => {
+    const [a, b] = [primaryFactor - 1, secondaryFactor - 1];
     const moved = { xKm: miss.xKm + b * other.xKm - a * own.xKm, yKm: miss.yKm + b * other.yKm - a * own.yKm };
-    return { ...factors, probability: probabilityFoster1992(principal(moved)) };
+    return probabilityFoster1992(principal(moved));
   };
   const inSigmas = (of: PlanePoint): Pair => {
     const { xKm, yKm, sigmaXKm, sigmaYKm } = principal(of);
     return [xKm / sigmaXKm, yKm / sigmaYKm];
   };
   const [away, first, second] = [inSigmas(miss), inSigmas(own), inSigmas(other)];
-  return { point, nearest: () => point(nearestFactors({ away, first: [-first[0], -first[1]], second })) };
+  return { probability, nearest: () => nearestFactors({ away, first: [-first[0], -first[1]], second }) };
 }
 
 type Pair = readonly [number, number];

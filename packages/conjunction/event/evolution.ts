@@ -46,6 +46,11 @@ function mean(values: readonly number[]): number {
 /** The newest state of an event in its encounter plane. */
 export interface PlaneSituation extends PlaneState {
   readonly timeToTcaS: number;
+  /**
+   * The probability of the event divided by that of one Gaussian in the plane: other methods, and errors that are mixtures, give
+   * another one. The coming probabilities are taken to differ by the same factor. 1 if absent.
+   */
+  readonly factor?: number | undefined;
 }
 
 /** Distribution of the probability that will be computed when `timeToTcaS` is left. */
@@ -143,5 +148,6 @@ function standardDraws(seed: number, count = drawCount): readonly StandardPair[]
 
 function drawnProbability(now: PlaneSituation, scale: number, draw: StandardPair): number {
   const { xx, xy, yy } = now.covariance;
-  return comingProbability(now, { xx: xx * scale ** 2, xy: xy * scale ** 2, yy: yy * scale ** 2 }, draw);
+  const left = { xx: xx * scale ** 2, xy: xy * scale ** 2, yy: yy * scale ** 2 };
+  return Math.min(1, (now.factor ?? 1) * comingProbability(now, left, draw));
 }

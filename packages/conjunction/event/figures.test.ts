@@ -113,6 +113,18 @@ describe('messages with their figures', () => {
     }
   });
 
+  it('have an expectation that begins at the probability of the event, by whichever method', () => {
+    const { found } = figures;
+    const value = 2.5 * (found.kind === 'none' ? Number.NaN : found.value);
+    const curved = { ...figures, found: { kind: 'probability', method: 'hall2dNc', value } as const };
+    const [first] = expectationOf([message(2, curved)])?.points ?? [];
+    expect((first?.mean ?? Number.NaN) / value).toBeCloseTo(1, 1);
+    expect(first?.quantiles.p5).toBeLessThan(value);
+    expect(first?.quantiles.p95).toBeGreaterThan(value);
+    const unlike = { ...curved, found: { ...curved.found, value: Math.min(1, 100 * value) } };
+    expect(expectationOf([message(2, unlike)])).toBeUndefined();
+  });
+
   it('have no calibrated expectation below 1e-7', () => {
     const far = figuresOf(crossing({ hardBodyRadiusKm: 1e-6 }));
     expect(far.found).toMatchObject({ kind: 'probability', value: expect.toSatisfy((value: number) => value < 1e-7) });

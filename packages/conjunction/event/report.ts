@@ -1,5 +1,6 @@
 import { type Epoch, secondsBetween } from '@farpass/astro/time';
 import { type PlaneCovariance, principalAxes } from '../plane/encounter-plane.ts';
+import { probabilityFoster1992 } from '../probability/methods/foster1992.ts';
 import {
   type CalibrationBasis,
   type CalibrationClass,
@@ -9,6 +10,7 @@ import {
   leastCalibrated,
   stageOf,
 } from './calibration.ts';
+import type { PlaneState } from './coming-probability.ts';
 import {
   type ExpectedProbability,
   expectedEvolution,
@@ -82,12 +84,16 @@ export interface EventExpectation extends ShrinkModel {
  * closest approach.
  */
 const sharesLeft = [0.95, 0.85, 0.7, 0.55, 0.4, 0.3, 0.2, 0.1] as const;
+/** By a larger factor than this, another method or a mixture describes another situation than one Gaussian in the plane. */
+const mostUnlike = 30;
+/** Nothing that is less probable matters to a decision. */
+const negligible = 1e-12;
 /** A fixed seed, so that the same messages give the same expectation. */
 export const expectationSeed = 20_261_120;
 
 /**
  * The distribution of the probability by coming messages, from the newest message on. Messages are given oldest first;
- * those that contradict themselves are passed over. Its quantiles are those that past forecasts held; the
+ * those that contradict themselves are passed over. Its mean is today's probability, by whichever method. Its quantiles are those that past forecasts held; the
  * mean is never moved by them. Undefined if the newest message has no usable covariances, or was
  * created after its closest approach. `own` are the classes that the operator's own finished events give.
  */
@@ -125,8 +131,20 @@ function forecastOf(all: readonly FiguredMessage[]): Forecast | undefined {
   const timeToTcaS = timeToTca(newest);
   if (!(timeToTcaS > 0)) return undefined;
   const model = shrinkModel(messages.flatMap(sigmaPointsOf));
-  const now = { miss: plane.object2, covariance, radiusKm: newest.figures.hardBodyRadiusKm, timeToTcaS };
-  return { now, model, messages: messages.length, probability: probabilityIn(newest) ?? 0 };
+  const state = { miss: plane.object2, covariance, radiusKm: newest.figures.hardBodyRadiusKm };
+  const probability = probabilityIn(newest);
+  const factor = factorOf(probability, state);
+  if (factor === undefined) return undefined;
+  return { now: { ...state, timeToTcaS, factor }, model, messages: messages.length, probability: probability ?? 0 };
+}
+
+/** The probability of an event divided by that of one Gaussian in its plane; undefined if the two are not alike at all. */
+function factorOf(probability: number | undefined, { covariance, miss, radiusKm }: PlaneState): number | undefined {
+  if (probability === undefined) return 1;
+  const plane = probabilityFoster1992(principalAxes(covariance, miss, radiusKm).problem);
+  if (Math.max(probability, plane) < negligible) return 1;
+  const factor = probability / plane;
+  return factor >= 1 / mostUnlike && factor <= mostUnlike ? factor : undefined;
 }
 
 function soundOf(all: readonly FiguredMessage[]): readonly FiguredMessage[] {
