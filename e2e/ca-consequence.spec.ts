@@ -24,7 +24,15 @@ const dragSpace = {
   isLowUnsure: true,
 };
 const spaceWeather = {
-  ...{ f107: 132, ap: 11, largestAp: 67, kind: 'PREDICTED', measuredTo: '2026-10-15', isStorm: true },
+  ...{
+    f107: 132,
+    ap: 11,
+    largestAp: 67,
+    kind: 'PREDICTED',
+    measuredTo: '2026-10-15',
+    stormsKnownTo: '2026-10-18',
+    isStorm: true,
+  },
   issued: { day: '2026-10-15', f107: 128, ap: 9, kind: 'MEASURED' },
   nowcast: { day: '2026-10-17', f107: 130, ap: 67, kind: 'PREDICTED' },
   makesLowUnsure: true,

@@ -63,14 +63,15 @@ describe('a storm before an event of LOW risk', () => {
     expect(api.ownDensity).toEqual(commandLine.ownDensity);
     expect(api.spaceWeather).toEqual(commandLine.spaceWeather);
     expect(commandLine.dragSpace.isLowUnsure).toBe(true);
-    const { dst, makesLowUnsure, kind } = commandLine.spaceWeather;
-    // A quiet hour excludes no storm on days that the weather that ships no longer covers.
-    const known = kind === 'ASSUMED' && !isStorm ? undefined : isStorm;
+    const { dst, makesLowUnsure, measuredTo, stormsKnownTo } = commandLine.spaceWeather;
+    // A quiet hour excludes no storm on days that no forecast reaches from the weather that ships.
+    const known = isStorm || commandLine.tca.slice(0, 10) <= stormsKnownTo ? isStorm : undefined;
     expect([dst.lowest.dstNt, commandLine.spaceWeather.isStorm, makesLowUnsure]).toEqual([dstNt, known, isStorm]);
     const { out } = await captured(() => events(asked()));
     const sentence =
       /a geomagnetic storm lies before TCA \(Ap \d+, \w+; Dst -81 nT\): the risk is not sure to be LOW, up to \d/;
     expect(sentence.test(out)).toBe(isStorm);
-    expect(out.includes('a geomagnetic storm lies before TCA is not known')).toBe(known === undefined);
+    const doubt = `measured until ${measuredTo}, a storm would be foreseen until ${stormsKnownTo}: one after that, before TCA, is not excluded`;
+    expect(out.includes(doubt)).toBe(known === undefined);
   });
 });

@@ -8,7 +8,7 @@ export interface WeatherReport {
   readonly largestAp: number;
   readonly kind: 'MEASURED' | 'PREDICTED' | 'ASSUMED';
   /** The last day with measured values. */
-  readonly measuredTo?: string;
+  readonly measuredTo: string;
   /** Of the newest measured day, and of today. */
   readonly issued: DayReport;
   readonly nowcast: DayReport;
@@ -18,7 +18,9 @@ export interface WeatherReport {
     readonly predicted?: DstValue;
     readonly lowest: DstValue;
   };
-  /** Whether a storm lies before the approach; absent if it is not known: no table covers one of the days. */
+  /** The last day on which a storm would be foreseen. */
+  readonly stormsKnownTo: string;
+  /** Whether a storm lies before the approach; absent if it is not known: one of the days is not covered, or later than `stormsKnownTo`. */
   readonly isStorm?: boolean;
 }
 
@@ -39,7 +41,8 @@ interface DstValue {
 
 /** The space weather in use between two times [ms since 1970, UTC]. */
 export async function weatherReport(time: Parameters<typeof weatherUntil>[0]): Promise<WeatherReport> {
-  const { f107, ap, largestAp, kind, measuredTo, issued, nowcast, dst, isStorm } = await weatherUntil(time);
+  const { f107, ap, largestAp, kind, measuredTo, issued, nowcast, dst, stormsKnownTo, isStorm } =
+    await weatherUntil(time);
   return {
     f107,
     ap,
@@ -48,6 +51,7 @@ export async function weatherReport(time: Parameters<typeof weatherUntil>[0]): P
     measuredTo,
     issued: dayReport(issued),
     nowcast: dayReport(nowcast),
+    stormsKnownTo,
     ...(isStorm !== undefined && { isStorm }),
     ...(dst && { dst: dstReport(dst) }),
   };

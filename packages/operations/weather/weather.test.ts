@@ -74,6 +74,18 @@ describe('the space weather until an approach', () => {
     });
   });
 
+  it('says until when a storm would be foreseen, and is silent about later days', async () => {
+    const known = await weatherReport({ untilMs, nowMs });
+    const [measuredMs, foreseenMs] = [known.measuredTo, known.stormsKnownTo].map((day) => Date.parse(day)) as [
+      number,
+      number,
+    ];
+    expect(foreseenMs - measuredMs).toBe(3 * 86_400_000);
+    const old = await weatherReport({ nowMs: foreseenMs, untilMs: foreseenMs + 86_400_000 });
+    expect(old).not.toHaveProperty('isStorm');
+    expect(old.kind).toBe('PREDICTED');
+  });
+
   it('does not say that there is no storm on days that no table covers', async () => {
     const far = { nowMs: Date.parse('2199-05-19T00:00Z'), untilMs: Date.parse('2199-05-20T12:00Z') };
     const weather = await weatherReport(far);

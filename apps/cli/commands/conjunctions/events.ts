@@ -153,9 +153,11 @@ function repeatLines(repeats: RepeatedRisk | null): readonly string[] {
 }
 
 function stormLines({ spaceWeather, dragSpace }: Pick<EventReport, 'spaceWeather' | 'dragSpace'>): readonly string[] {
-  const { isStorm, largestAp, dst, makesLowUnsure, kind } = spaceWeather;
+  const { isStorm, largestAp, dst, makesLowUnsure, kind, measuredTo, stormsKnownTo } = spaceWeather;
   if (isStorm === undefined)
-    return ['  whether a geomagnetic storm lies before TCA is not known: no space weather covers these days'];
+    return [
+      `  space weather is measured until ${measuredTo}, a storm would be foreseen until ${stormsKnownTo}: one after that, before TCA, is not excluded`,
+    ];
   if (!isStorm) return [];
   const index = dst === undefined ? 'Dst not known' : `Dst ${dst.lowest.dstNt} nT`;
   const storm = `  a geomagnetic storm lies before TCA (Ap ${largestAp}, ${kind.toLowerCase()}; ${index})`;

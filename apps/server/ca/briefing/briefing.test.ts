@@ -32,6 +32,8 @@ describe('a briefing', () => {
       'owner grace, acknowledged',
       'Closest approach',
       'Estes 1992',
+      'Geomagnetic storm before it',
+      'space weather measured until',
       'grace',
       'monitoring at CRITICAL',
       'Wait.',

@@ -146,6 +146,7 @@ export function figureLines({ conjunction, assessment, language, zone }: Briefin
     [t('numbers.radius'), `${digits(encounter.hardBodyRadiusM)} m`],
     ...listedLines(assessment, { figures, t, zone }),
     ...sharedLines(assessment, { figures, t, zone }),
+    ...stormLines(assessment, { figures, t, zone }),
     [
       t('numbers.mahalanobis'),
       encounter.mahalanobisDistance === undefined ? '–' : digits(encounter.mahalanobisDistance),
@@ -197,6 +198,16 @@ function sharedLines(
   const { chance } = figures;
   const range = { least: chance(ownDensity.least), most: chance(ownDensity.most) };
   return [[t('numbers.ownDensity'), t('numbers.ownDensityValue', { value: chance(ownDensity.probability), ...range })]];
+}
+
+/** Whether a storm of space weather lies before the approach, or why that is not known. */
+function stormLines({ spaceWeather }: BriefingOrder['assessment'], { figures, t }: Wording): readonly Line[] {
+  if (spaceWeather === undefined) return [];
+  const { isStorm, largestAp, dst, measuredTo = '–', stormsKnownTo } = spaceWeather;
+  if (isStorm === undefined) return [[t('numbers.storm'), t('numbers.stormUnknown', { measuredTo, stormsKnownTo })]];
+  if (!isStorm) return [[t('numbers.storm'), t('numbers.stormNone', { measuredTo })]];
+  const nanotesla = dst === undefined ? '–' : figures.decimals(dst.lowest.dstNt, 0);
+  return [[t('numbers.storm'), t('numbers.stormAhead', { ap: figures.decimals(largestAp, 0), dst: nanotesla })]];
 }
 
 function rtn(

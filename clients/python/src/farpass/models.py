@@ -1307,8 +1307,10 @@ class AssessmentSpaceWeather(Struct, kw_only=True, frozen=True):
     issued: AssessmentSpaceWeatherIssued
     nowcast: AssessmentSpaceWeatherNowcast
     dst: AssessmentSpaceWeatherDst | None = None
+    storms_known_to: str = field(name="stormsKnownTo")
+    """The last day on which a storm would be foreseen: three days after `measuredTo`, as far as forecasts of storms reach (NOAA SWPC, 3-Day Forecast). A predicted Ap of a later day excludes no storm."""
     is_storm: bool | None = field(name="isStorm", default=None)
-    """Ap is 48 or more on one of these days (Kp 5, a storm of class G1), or the lowest Dst is −50 nT or below. Absent if it is not known: none is seen, and no file covers one of the days."""
+    """Ap is 48 or more on one of these days (Kp 5, a storm of class G1), or the lowest Dst is −50 nT or below. Absent if it is not known: none is seen, and one of the days is later than `stormsKnownTo` or covered by no file. No one is notified then."""
     makes_low_unsure: bool = field(name="makesLowUnsure")
     """A storm lies before the closest approach, and the LOW risk does not hold over the drag of both objects (`dragSpace.isLowUnsure`): people are notified of such an open event, once."""
 

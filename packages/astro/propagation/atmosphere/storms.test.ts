@@ -43,6 +43,19 @@ describe('the storm of May 2024 by Ap', () => {
     expect((await far()).isStorm).toBe(true);
   });
 
+  it('is not excluded by a predicted Ap of a day that no forecast of storms reaches', async () => {
+    const { firstPredictedDay } = await spaceWeatherInUse();
+    const measuredMs = (firstPredictedDay - 1 - modifiedJulianDayOf1970) * msPerDay;
+    const day = (after: number) => new Date(measuredMs + after * msPerDay).toISOString().slice(0, 10);
+    const stormUntil = (after: number, now: number) =>
+      weatherUntil({ untilMs: measuredMs + after * msPerDay, nowMs: measuredMs + now * msPerDay });
+    expect(await stormUntil(3.9, 1)).toMatchObject({ kind: 'PREDICTED', isStorm: false, stormsKnownTo: day(3) });
+    expect(await stormUntil(4, 1)).toMatchObject({ kind: 'PREDICTED', isStorm: undefined, stormsKnownTo: day(3) });
+    expect(await stormUntil(30, 29)).toMatchObject({ largestAp: expect.any(Number), isStorm: undefined });
+    useDst([{ hourMs: measuredMs + 29.5 * msPerDay, dstNt: -80, kind: 'PREDICTED' }]);
+    expect((await stormUntil(30, 29)).isStorm).toBe(true);
+  });
+
   it('begins at the start of its first day, from eight days before', async () => {
     expect(await nextStormMs(ms('2024-05-08T12:00'))).toBe(ms('2024-05-10'));
     expect(await nextStormMs(ms('2024-05-13T12:00'))).toBeUndefined();

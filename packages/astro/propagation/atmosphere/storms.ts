@@ -8,6 +8,11 @@ const stormAp = 48;
 const stormDstNt = -50;
 /** The air stays dense for about half a day after such an hour. */
 const stormLastsMs = 12 * msPerHour;
+/**
+ * Storms are forecast for the day of the forecast and the two after it: the 3-Day Forecast of NOAA's SWPC, made on the day after the last
+ * measured one. What causes them leaves the Sun one to four days before it arrives; the predicted Ap of later days is that of an ordinary day.
+ */
+const stormForecastDays = 3;
 /** Messages reach a week ahead, and the prediction of a storm is older news after that. */
 const daysAhead = 8;
 
@@ -20,7 +25,9 @@ export interface WeatherAhead extends WeatherDay {
   readonly largestAp: number;
   /** Undefined without any hour from half a day before now on. */
   readonly dst: DstAhead | undefined;
-  /** Undefined if it is not known: no storm is seen, and no table covers one of the days. */
+  /** The last day on which a storm would be foreseen, by the age of the weather. */
+  readonly stormsKnownTo: string;
+  /** Undefined if it is not known: no storm is seen, and one of the days is not covered, or too late for a forecast of storms. */
   readonly isStorm: boolean | undefined;
 }
 
@@ -53,16 +60,22 @@ export async function weatherUntil({ untilMs, nowMs }: TimeAhead): Promise<Weath
   const largestAp = Math.max(...days.map(({ ap }) => ap));
   const dst = dstUntil({ untilMs, nowMs });
   const isSeen = largestAp >= stormAp || (dst !== undefined && dst.lowest.dstNt <= stormDstNt);
+  const measured = dayOf(Date.parse(weather.measuredTo));
+  const knownTo = measured + stormForecastDays;
   // A quiet Dst reaches an hour ahead, and does not say that the days after it are quiet.
-  const isKnown = isSeen || days.every(({ kind }) => kind !== 'ASSUMED');
+  const isKnown = isSeen || (then <= knownTo && days.every(({ kind }) => kind !== 'ASSUMED'));
   const nowcast = await datedWeather(dayOf(nowMs));
-  const issued = await datedWeather(Math.min(dayOf(nowMs), dayOf(Date.parse(weather.measuredTo))));
-  return { ...weather, issued, nowcast, largestAp, dst, isStorm: isKnown ? isSeen : undefined };
+  const issued = await datedWeather(Math.min(dayOf(nowMs), measured));
+  const isStorm = isKnown ? isSeen : undefined;
+  return { ...weather, issued, nowcast, largestAp, dst, stormsKnownTo: dateOf(knownTo), isStorm };
+}
+
+function dateOf(day: number): string {
+  return new Date((day - modifiedJulianDayOf1970) * msPerDay).toISOString().slice(0, 10);
 }
 
 async function datedWeather(day: number): Promise<DatedWeather> {
-  const date = new Date((day - modifiedJulianDayOf1970) * msPerDay).toISOString().slice(0, 10);
-  return { ...(await weatherDay(day)), day: date };
+  return { ...(await weatherDay(day)), day: dateOf(day) };
 }
 
 function dstUntil({ untilMs, nowMs }: TimeAhead): DstAhead | undefined {

@@ -104,10 +104,14 @@ export const SpaceWeather = Type.Object(
         },
       ),
     ),
+    stormsKnownTo: Type.String({
+      description:
+        'The last day on which a storm would be foreseen: three days after `measuredTo`, as far as forecasts of storms reach (NOAA SWPC, 3-Day Forecast). A predicted Ap of a later day excludes no storm.',
+    }),
     isStorm: Type.Optional(
       Type.Boolean({
         description:
-          'Ap is 48 or more on one of these days (Kp 5, a storm of class G1), or the lowest Dst is −50 nT or below. Absent if it is not known: none is seen, and no file covers one of the days.',
+          'Ap is 48 or more on one of these days (Kp 5, a storm of class G1), or the lowest Dst is −50 nT or below. Absent if it is not known: none is seen, and one of the days is later than `stormsKnownTo` or covered by no file. No one is notified then.',
       }),
     ),
     makesLowUnsure: Type.Boolean({

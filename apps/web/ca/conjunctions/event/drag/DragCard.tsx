@@ -37,7 +37,12 @@ export function DragCard({ conjunction }: { readonly conjunction: ConjunctionDoc
     <Card title={t('title')} help={t('help')}>
       {spaceWeather?.isStorm ? <Note level="caution">{stormText(t, spaceWeather)}</Note> : null}
       {spaceWeather !== undefined && spaceWeather.isStorm === undefined ? (
-        <Note level="caution">{t('stormUnknown')}</Note>
+        <Note level="caution">
+          {t('stormUnknown', {
+            measuredTo: spaceWeather.measuredTo ?? '–',
+            stormsKnownTo: spaceWeather.stormsKnownTo,
+          })}
+        </Note>
       ) : null}
       {dragSpace.reason === undefined ? (
         <Space space={dragSpace} names={names} />
