@@ -15,6 +15,8 @@ import {
   publicClasses,
   stageOf,
 } from '@farpass/conjunction/event';
+import { principalAxes } from '@farpass/conjunction/plane';
+import { probabilityFoster1992 } from '@farpass/conjunction/probability';
 import { type CatalogueObject, errorsOfHistory, modelOfObject, readCatalogue } from '@farpass/intake/elements';
 import { describe, expect, it } from 'vitest';
 import { historyCuts } from '../burns/index.ts';
@@ -102,7 +104,7 @@ function messageAt(
   const determinant = joint.xx * joint.yy - joint.xy ** 2;
   const squared =
     (joint.yy * point.xKm ** 2 - 2 * joint.xy * point.xKm * point.yKm + joint.xx * point.yKm ** 2) / determinant;
-  const value = (radiusKm ** 2 / (2 * Math.sqrt(determinant))) * Math.exp(-squared / 2);
+  const value = probabilityFoster1992(principalAxes(joint, point, radiusKm).problem);
   const found = { kind: 'probability', value, method: 'foster1992' } as const;
   const none = { xKm: 0, yKm: 0, covariance: undefined };
   const missDistanceKm = Math.hypot(point.xKm, point.yKm);
