@@ -37,8 +37,12 @@ export function sizeAndDensityLines({
   densityCorrelation: density,
   ownDensity,
 }: SizedAndShared): readonly string[] {
-  const { m, sigmaM, source, isClassDefault } = radii.object2;
+  const { m, sigmaM, source, isClassDefault, doubted } = radii.object2;
   const lines: string[] = [];
+  if (doubted !== undefined)
+    lines.push(
+      `the list (line ${doubted.line}) gives object 2 ${doubted.radiusM} ± ${doubted.sigmaM} m, which does not fit it: ${m} m are used (see warnings)`,
+    );
   if (sigmaM !== undefined)
     lines.push(
       isClassDefault

@@ -1,6 +1,6 @@
 import { isClassDefault } from '@farpass/conjunction/approach';
 import type { Assessment } from '@farpass/conjunction/probability';
-import { type CdmEncounter, otherRadiusOf } from '@farpass/intake/cdm';
+import { type CdmEncounter, type ListedDoubt, otherRadiusOf } from '@farpass/intake/cdm';
 import { isSizeList, type ListedSizes, readSizeList } from '@farpass/intake/sizes';
 import { inputText } from '../input.ts';
 import type { CombinedRadius } from './radius.ts';
@@ -25,14 +25,16 @@ export interface ListedRadius {
   readonly source: string;
   /** The list has no measurement of the object. */
   readonly isClassDefault: boolean;
+  /** Its line in the list. */
+  readonly line: number;
 }
 
 /** The radius of an object in the list by its designator; undefined if the list has none. */
 export function listedRadius(designator: string, { list }: SizesAsked): ListedRadius | undefined {
   const listed = list?.get(Number(designator));
   if (listed?.radiusM === undefined) return undefined;
-  const { radiusM, radiusSigmaM: sigmaM = 0, radiusSource: source } = listed;
-  return { radiusM, sigmaM, source, isClassDefault: isClassDefault(source) };
+  const { radiusM, radiusSigmaM: sigmaM = 0, radiusSource: source, line } = listed;
+  return { radiusM, sigmaM, source, line, isClassDefault: isClassDefault(source) };
 }
 
 /** The radius of one object, in metres, and where it comes from. */
@@ -43,6 +45,8 @@ interface RadiusReport {
   readonly source: string;
   /** Given if the list has no measurement of the object, but a default of its class. */
   readonly isClassDefault?: true;
+  /** Given if the list has a radius, or a sigma, that does not fit the object, and that is not used. */
+  readonly doubted?: Pick<ListedRadius, 'radiusM' | 'sigmaM' | 'source' | 'line'> & ListedDoubt;
 }
 
 export interface RadiiReport {
@@ -57,11 +61,23 @@ export function radiiReport(
 ): RadiiReport {
   const source = radius?.source ?? hardBodyRadius.source;
   const metres = (km: number) => Number((km * 1000).toPrecision(15));
-  const isListed = listed !== undefined && hardBodyRadius.source === 'list';
-  const object1 = { m: metres(radii.ownKm), source: isListed ? 'message' : source };
-  if (!isListed) return { object1, object2: { m: metres(radii.otherKm), source } };
+  const object1 = { m: metres(radii.ownKm), source: radii.ownSource ?? source };
+  const doubted = doubtedRadius(radii.doubt, listed);
+  if (listed === undefined || hardBodyRadius.source !== 'list')
+    return { object1, object2: { m: metres(radii.otherKm), source, ...doubted } };
   const { radiusM: m, sigmaM, source: named } = listed;
-  return { object1, object2: { m, sigmaM, source: named, ...(listed.isClassDefault && { isClassDefault: true }) } };
+  const sigma = radii.doubt === undefined ? { sigmaM } : {};
+  const ofClass = listed.isClassDefault ? ({ isClassDefault: true } as const) : {};
+  return { object1, object2: { m, ...sigma, source: named, ...ofClass, ...doubted } };
+}
+
+function doubtedRadius(
+  doubt: ListedDoubt | undefined,
+  listed: ListedRadius | undefined,
+): Pick<RadiusReport, 'doubted'> {
+  if (doubt === undefined || listed === undefined) return {};
+  const { radiusM, sigmaM, source, line } = listed;
+  return { doubted: { radiusM, sigmaM, source, line, ...doubt } };
 }
 
 /**

@@ -259,7 +259,8 @@ export const Assessment = Type.Object({
         ),
       },
       {
-        description: 'The radius of the other object by the list of sizes, if it is used. The level follows the worst.',
+        description:
+          'The radius of the other object by the list of sizes, if it is used, or why it is not. The level follows the worst.',
       },
     ),
   ),

@@ -17,6 +17,10 @@ const defaults = {
     'no hard-body radius is given or stated in the message; {radius} m are assumed for the other object ({type}), in addition to the known radius',
   HARD_BODY_RADIUS_ZERO_OTHER_ASSUMED:
     'the hard-body radius that the message states is 0 m, which no object has; {radius} m are assumed for the other object ({type}), in addition to the known radius',
+  HARD_BODY_RADIUS_OWN_ASSUMED:
+    'no hard-body radius is given or stated in the message; {radius} m are assumed for our object, in addition to the listed radius of the other one',
+  HARD_BODY_RADIUS_ZERO_OWN_ASSUMED:
+    'the hard-body radius that the message states is 0 m, which no object has; {radius} m are assumed for our object, in addition to the listed radius of the other one',
   HARD_BODY_RADIUS_UNIT: 'the message states the hard-body radius as {stated}; {radius} m are used',
   HARD_BODY_RADIUS_FROM_EXCLUSION: 'the hard-body radius is the sum of the exclusion volume radii in the comments',
   HARD_BODY_RADIUS_FROM_AREA: 'the hard-body radius is that of circles with the areas AREA_PC',
@@ -41,6 +45,8 @@ export interface IntakeWarning {
     | 'COVARIANCE_SCALED'
     | 'COVARIANCE_INCOMPLETE'
     | 'SAME_OBJECT_TWICE'
+    | 'LISTED_RADIUS_DOUBTFUL'
+    | 'LISTED_SIGMA_DOUBTFUL'
     | DoubtCode;
   readonly sentence: string;
   /** The parameters of the sentence, for other languages. */

@@ -8,7 +8,7 @@ import { type ClaimedCovariance, credibilityFaults, kindOfObject } from '@farpas
 import { type MessageSide, type RiskDoubt, reasonInEnglish } from '@farpass/conjunction/event';
 import { rtnCovarianceOf } from './covariance.ts';
 import type { IntakeWarning } from './default.ts';
-import { believableRadiusKm, leastRadiusKm } from './hard-body.ts';
+import { believableRadiusKm, leastRadiusKm } from './radius/hard-body.ts';
 
 const sides = ['object1', 'object2'] as const;
 

@@ -21,17 +21,17 @@ import type { GateFault } from '../gate/fault.ts';
 import { rtnCovarianceOf, statesTurningAxes } from './covariance.ts';
 import { type IntakeWarning, type NamedDefault, namedDefault } from './default.ts';
 import { doubtsOf, doubtWarning } from './doubts.ts';
+import { mixtureOf } from './mixture.ts';
+import { ownSourceOf } from './own-source.ts';
 import {
   type HardBodyRadius,
   hardBodyRadiusOf,
-  type ListedRadius,
   ownPartKm,
   type PairRadii,
   pairRadii,
   sizeOf,
-} from './hard-body.ts';
-import { mixtureOf } from './mixture.ts';
-import { ownSourceOf } from './own-source.ts';
+} from './radius/hard-body.ts';
+import { type ListedRadius, listedWarning } from './radius/listed-radius.ts';
 
 /** The identity of one of the objects, as the message states it. */
 export interface CdmObjectIdentity {
@@ -108,12 +108,15 @@ export function encounterFromCdm(cdm: Cdm, options: IntakeOptions = {}): CdmEnco
   const secondary = takeObject(cdm.object2, { frame, tca });
   const ownSide = options.ownSide ?? 'object1';
   const stated = hardBodyRadiusOf(cdm, options.hardBodyRadiusKm);
-  const radii = pairRadii(stated, {
-    ownKm: options.ownRadiusKm,
-    other: sizeOf(cdm, otherSide(ownSide)),
-    listed: options.listed,
-    ownPartKm: ownPartKm(cdm, ownSide, stated),
-  });
+  const other = sizeOf(cdm, otherSide(ownSide));
+  const { listed } = options;
+  const ownPart = ownPartKm(cdm, ownSide, stated);
+  const radii = pairRadii(stated, { ownKm: options.ownRadiusKm, other, listed, ownPartKm: ownPart });
+  const object = cdm[otherSide(ownSide)].metadata.values.OBJECT_DESIGNATOR;
+  const sizeDoubts =
+    listed === undefined || radii.doubt === undefined
+      ? []
+      : [listedWarning(radii.doubt, { listed, other, object, usedKm: radii.otherKm })];
   const hardBodyRadius = radii.combined;
   const encounter = { primary: primary.object, secondary: secondary.object, hardBodyRadiusKm: hardBodyRadius.radiusKm };
   const faults = encounterFaults(cdm, encounter);
@@ -140,6 +143,7 @@ export function encounterFromCdm(cdm: Cdm, options: IntakeOptions = {}): CdmEnco
       ...primary.warnings,
       ...secondary.warnings,
       ...sameObjectWarning(cdm),
+      ...sizeDoubts,
       ...warningsOf(faults),
       ...doubts.map(doubtWarning),
     ],

@@ -8,16 +8,16 @@ export { madeLater } from './creation.ts';
 export type { IntakeWarning, NamedDefault } from './default.ts';
 export { type CdmEncounter, type CdmObjectIdentity, encounterFromCdm, type IntakeOptions } from './encounter.ts';
 export { messageEvidence } from './evidence.ts';
+export { type DeterminedOrbit, orbitDeterminationOf } from './orbit-determination.ts';
+export { otherRadiusOf } from './other-radius.ts';
+export { ownOriginator, poorTrackComment, trackedPassComment } from './own-source.ts';
 export {
   cautiousRadiusKm,
   crossSectionM2,
   type HardBodyRadius,
-  type ListedRadius,
   pairRadii,
   unknownRadius,
-} from './hard-body.ts';
-export { type DeterminedOrbit, orbitDeterminationOf } from './orbit-determination.ts';
-export { otherRadiusOf } from './other-radius.ts';
-export { ownOriginator, poorTrackComment, trackedPassComment } from './own-source.ts';
+} from './radius/hard-body.ts';
+export { type ListedDoubt, type ListedRadius, listedLimits } from './radius/listed-radius.ts';
 export { beyondReason } from './reason.ts';
 export { udlMessage } from './udl/message.ts';

@@ -1,7 +1,7 @@
 import { yearsOfFlight as years } from '@farpass/astro/constants';
 import { significant } from '@farpass/astro/figures';
 import type { Cdm, CdmObject } from '@farpass/ccsds/cdm';
-import { hardBodyRadiusOf } from './hard-body.ts';
+import { hardBodyRadiusOf } from './radius/hard-body.ts';
 
 /** A value in a message that no object around the Earth can have. */
 export interface BeyondReason {

@@ -9,7 +9,7 @@ describe('a list of sizes', () => {
     const sizes = readSizeList(list('51,0.96,1.13,SFK RCS Estimate,68.5,228.9,SFK RCS Estimate'));
     const source = 'SFK RCS Estimate';
     const radius = { radiusM: 0.96, radiusSigmaM: 1.13, radiusSource: source };
-    expect(sizes.get(51)).toEqual({ ...radius, massKg: 68.5, massSigmaKg: 228.9, massSource: source });
+    expect(sizes.get(51)).toEqual({ ...radius, massKg: 68.5, massSigmaKg: 228.9, massSource: source, line: 2 });
   });
 
   it('says nothing where a cell is empty', () => {

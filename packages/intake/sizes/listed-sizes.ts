@@ -8,6 +8,8 @@ export interface ListedSize {
   readonly massKg: number | undefined;
   readonly massSigmaKg: number | undefined;
   readonly massSource: string;
+  /** The line of the list. */
+  readonly line: number;
 }
 
 /** Sizes by catalogue number. */
@@ -115,6 +117,7 @@ function sizeOfRow(row: CsvRow): readonly [number, ListedSize] {
       massKg,
       massSigmaKg: massKg === undefined ? undefined : number(massSigma, mostMassKg),
       massSource,
+      line: row.line,
     },
   ];
 }

@@ -116,6 +116,36 @@ describe('farpass probability', () => {
     expect(found.unlistedRadius.value).toBeGreaterThan(found.value);
   });
 
+  it('names a listed radius that does not fit the object, with its line, and uses the radius without the list', async () => {
+    const plain = await asked();
+    const id = Number(other);
+    for (const [row, reason] of [
+      [`${id},900,1,X,10,1,X`, 'RADIUS_TOO_LARGE'],
+      [`${id},0.011,0.01,X,10,1,X`, 'RADIUS_TOO_SMALL'],
+    ] as const) {
+      const found = await asked('--sizes', list(row));
+      expect([found.value, found.hardBodyRadiusM]).toEqual([plain.value, plain.hardBodyRadiusM]);
+      expect(found.radii.object2).toMatchObject({ m: plain.radii.object2.m, doubted: { line: 2, reason } });
+      expect(found.warnings.map(({ code }: { code: string }) => code)).toContain('LISTED_RADIUS_DOUBTFUL');
+      const { out } = await captured(() => probability([cdm, '--sizes', list(row)]));
+      expect(out).toContain('which does not fit it');
+    }
+    const unsure = await asked('--sizes', list(`${id},0.5,500,X,10,1,X`));
+    expect(unsure.radii.object2.doubted).toMatchObject({ reason: 'SIGMA_TOO_LARGE', mostM: 1.5 });
+    expect(unsure.value).toBeGreaterThanOrEqual(plain.value);
+    expect(unsure).not.toHaveProperty('overRadius');
+  });
+
+  it('says that the radius of our object is assumed if neither the message nor the list has one', async () => {
+    const unsized = readFileSync(cdm, 'utf8').replaceAll(/^(COMMENT HBR|AREA_PC).*\n/gm, '');
+    const sizes = list(`${Number(other)},3,1,SFK RCS Estimate,10,1,X`);
+    const found = await jsonOf('probability', () =>
+      probability([written('unsized.kvn', unsized), '--json', '--sizes', sizes]),
+    );
+    expect(found.radii.object1).toEqual({ m: 10, source: 'assumed' });
+    expect(found.defaults.map(({ code }: { code: string }) => code)).toContain('HARD_BODY_RADIUS_OWN_ASSUMED');
+  });
+
   it('changes nothing if the list does not know the object, and --hbr wins over it', async () => {
     const plain = await asked();
     const unknown = await asked('--sizes', list(`${Number(other)},,0,DISCOS DB,,0,DISCOS DB`));

@@ -55,7 +55,8 @@ repair, and the methods side by side. --hbr is the combined hard-body radius in 
 --shape1 and --shape2 are the objects' shapes in metres: sphere:R, box:LxWxH, cylinder:DxL, winged:LxWxHxSPANxPANELWIDTH;
 an object without one gets the radius of its type from the size table, --sizes (CSV: objectType,radarCrossSection,radiusM).
 With a list of sizes by catalogue number (CSV: ObjectID,HBR,HBRSigma,HBRSource,Mass,MassSigma,MassSource), the other object
-has the listed radius; --hbr wins over it.
+has the listed radius, unless it does not fit the type or radar echo of the object: then it is named
+(radii.object2.doubted, warnings) and the radius of its class is used; --hbr wins over it.
 --density-correlation: the value takes into account that an error of the forecast density moves both objects, if the message
 says how (DCP comments). Without it, the JSON states both values.
 With --span, only collisions within S seconds of the message's TCA count, or between FROM and TO seconds after it;
@@ -169,6 +170,7 @@ async function reportOf(request: Request): Promise<ProbabilityReport> {
       radiusKm: listed.radiusM / 1000,
       sigmaKm: listed.sigmaM / 1000,
       isClassDefault: listed.isClassDefault,
+      line: listed.line,
     },
   });
   const readWarnings = warnings.map((each) => ({

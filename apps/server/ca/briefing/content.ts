@@ -173,10 +173,33 @@ function otherPassLines({ otherPass }: ConjunctionDocument, { figures, t, zone }
 function listedLines({ listedRadius }: BriefingOrder['assessment'], { figures, t }: Wording): readonly Line[] {
   if (listedRadius === undefined) return [];
   const { digits, chance } = figures;
-  const { radiusM, radiusSigmaM, source, list, isClassDefault, overSigma, stated, unlisted } = listedRadius;
+  const {
+    radiusM,
+    radiusSigmaM,
+    source,
+    list,
+    line = '?',
+    isClassDefault,
+    overSigma,
+    stated,
+    unlisted,
+    doubt,
+  } = listedRadius;
   const sigma = radiusSigmaM === undefined ? '' : ` ± ${digits(radiusSigmaM)}`;
   return [
     [t('numbers.listed'), `${digits(radiusM)}${sigma} m (${source === '' ? list : source})`],
+    ...(doubt === undefined
+      ? []
+      : [
+          [
+            t('numbers.listedDoubt'),
+            t(`numbers.listedDoubts.${doubt.reason === 'SIGMA_TOO_LARGE' ? 'sigma' : 'radius'}`, {
+              line: String(line),
+              least: digits(doubt.leastM),
+              most: digits(doubt.mostM),
+            }),
+          ] as const,
+        ]),
     ...(isClassDefault ? [[t('numbers.classDefault'), t('numbers.notMeasured')] as const] : []),
     ...(overSigma === undefined ? [] : [[t('numbers.overSigma'), chance(overSigma)] as const]),
     ...(stated === undefined

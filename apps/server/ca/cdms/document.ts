@@ -50,8 +50,9 @@ export interface KnownObjects {
 export function objectDocuments(cdm: Cdm, { taken, figures, side, listed }: KnownObjects): ObjectDocuments {
   const { ownKm, otherKm } = taken.radii;
   const radius = (of: MessageSide) => (of === side ? ownKm : otherKm) * metresPerKm;
-  const isListed = taken.hardBodyRadius.source === 'list' && listed !== undefined;
-  const size = (of: MessageSide) => (of !== side && isListed ? { listedRadius: listedDocument(listed) } : {});
+  const { doubt } = taken.radii;
+  const isListed = listed !== undefined && (taken.hardBodyRadius.source === 'list' || doubt !== undefined);
+  const size = (of: MessageSide) => (of !== side && isListed ? { listedRadius: listedDocument(listed, doubt) } : {});
   const { plane } = figures;
   return {
     object1: {
@@ -70,8 +71,17 @@ export function objectDocuments(cdm: Cdm, { taken, figures, side, listed }: Know
 }
 
 /** A listed radius without the number of its object. */
-function listedDocument({ radiusM, radiusSigmaM, source, list, loadedAt }: ListedRadiusDocument): ListedRadiusDocument {
-  return { radiusM, ...(radiusSigmaM === undefined ? {} : { radiusSigmaM }), source, list, loadedAt };
+function listedDocument(
+  { radiusM, radiusSigmaM, source, list, line, loadedAt }: ListedRadiusDocument,
+  doubt: ListedRadiusDocument['doubt'],
+): ListedRadiusDocument {
+  return {
+    radiusM,
+    ...(radiusSigmaM === undefined ? {} : { radiusSigmaM }),
+    ...{ source, list, loadedAt },
+    ...(line === undefined ? {} : { line }),
+    ...(doubt && { doubt }),
+  };
 }
 
 function planeDocument(object: PlaneFigures['object1'] | undefined): Partial<CdmDocument['object1']> {

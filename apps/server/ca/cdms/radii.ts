@@ -24,11 +24,12 @@ export interface ObjectRadius extends ListedRadiusDocument {
 /** A listed radius in the units of physics. */
 export function listedInKm(listed: ListedRadiusDocument | undefined): ListedRadius | undefined {
   if (listed === undefined) return undefined;
-  const { radiusM, radiusSigmaM, source } = listed;
+  const { radiusM, radiusSigmaM, source, line } = listed;
   return {
     radiusKm: radiusM / 1000,
     sigmaKm: radiusSigmaM === undefined ? undefined : radiusSigmaM / 1000,
     isClassDefault: isClassDefault(source),
+    line,
   };
 }
 

@@ -1,6 +1,7 @@
 import { plainCatalogueNumber } from '@farpass/conjunction/event';
 import type { ObjectSizeListDocument, SpaceObjectDocument } from '@farpass/contract/ca';
-import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm';
+import { listedLimits } from '@farpass/intake/cdm';
+import { and, eq, gt, inArray, isNotNull, lt, or, sql } from 'drizzle-orm';
 import { doublePrecision, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { currentInstant, instant, type Read, type Tx } from '../../platform/db/index.ts';
 import type { ObjectRadius } from './radii.ts';
@@ -27,6 +28,7 @@ const objectSize = pgTable(
     massKg: doublePrecision('mass_kg'),
     massSigmaKg: doublePrecision('mass_sigma_kg'),
     massSource: text('mass_source').notNull(),
+    line: integer(),
   },
   (table) => [primaryKey({ columns: [table.operatorId, table.catalogueNumber] })],
 );
@@ -57,6 +59,8 @@ export interface SizeRow {
   readonly massKg: number | undefined;
   readonly massSigmaKg: number | undefined;
   readonly massSource: string;
+  /** Its line in the list. */
+  readonly line: number;
 }
 
 /** A list of sizes that a person loads. */
@@ -86,10 +90,10 @@ export async function replaceSizes(tx: Tx, { operatorId, rows, ...list }: Loaded
   for (let from = 0; from < rows.length; from += rowsAtOnce) {
     const part = JSON.stringify(rows.slice(from, from + rowsAtOnce));
     await tx.execute(sql`insert into object_size (operator_id, catalogue_number, radius_m, radius_sigma_m, radius_source,
-      mass_kg, mass_sigma_kg, mass_source)
-      select ${operatorId}, "catalogueNumber", "radiusM", "radiusSigmaM", "radiusSource", "massKg", "massSigmaKg", "massSource"
+      mass_kg, mass_sigma_kg, mass_source, line)
+      select ${operatorId}, "catalogueNumber", "radiusM", "radiusSigmaM", "radiusSource", "massKg", "massSigmaKg", "massSource", line
       from jsonb_to_recordset(${part}::jsonb) as row ("catalogueNumber" text, "radiusM" float8, "radiusSigmaM" float8,
-        "radiusSource" text, "massKg" float8, "massSigmaKg" float8, "massSource" text)`);
+        "radiusSource" text, "massKg" float8, "massSigmaKg" float8, "massSource" text, line integer)`);
   }
 }
 
@@ -133,7 +137,41 @@ export async function sizeListDocument(read: Read, operatorId: string): Promise<
   const [row] = await read.select().from(objectSizeList).where(eq(objectSizeList.operatorId, owner));
   if (row === undefined) return { objects: 0, withRadius: 0, withMass: 0 };
   const { operatorId: _, loadedBy, ...list } = row;
-  return owner === commonOwner ? { ...list, isOfFeed: true } : { ...list, loadedBy };
+  const doubted = await findDoubted(read, owner);
+  const all = { ...list, ...(doubted.length === 0 ? {} : { doubted }) };
+  return owner === commonOwner ? { ...all, isOfFeed: true } : { ...all, loadedBy };
+}
+
+/** As many radii that fit no object are named. */
+const mostDoubted = 20;
+
+/** The radii of a list that fit no object of any type, or that are less sure than any. */
+async function findDoubted(read: Read, owner: string): Promise<NonNullable<ObjectSizeListDocument['doubted']>> {
+  const { operatorId, catalogueNumber, radiusM, radiusSigmaM, line } = objectSize;
+  const { leastM, mostM, mostSigmas } = listedLimits;
+  const rows = await read
+    .select({ objectId: catalogueNumber, radiusM, radiusSigmaM, line })
+    .from(objectSize)
+    .where(
+      and(
+        eq(operatorId, owner),
+        or(lt(radiusM, leastM), gt(radiusM, mostM), sql`${radiusSigmaM} > ${mostSigmas}::float8 * ${radiusM}`),
+      ),
+    )
+    .orderBy(line, catalogueNumber)
+    .limit(mostDoubted);
+  return rows.flatMap(({ objectId, radiusM: metres, radiusSigmaM: sigma, line: at }) =>
+    metres === null
+      ? []
+      : [
+          {
+            objectId,
+            radiusM: metres,
+            ...(sigma === null ? {} : { radiusSigmaM: sigma }),
+            ...(at === null ? {} : { line: at }),
+          },
+        ],
+  );
 }
 
 /** The catalogue numbers of the objects that a text names, whatever its form; a reader has the last word. */
@@ -165,7 +203,8 @@ export async function findRadii(
     if (metres === null || !(metres > 0)) return [];
     const certain = sigma === null || !(sigma > 0);
     const radius = { radiusM: metres, ...(certain ? {} : { radiusSigmaM: sigma }), source: size.radiusSource };
-    return [{ catalogueNumber: size.catalogueNumber, ...radius, list, loadedAt }];
+    const { line } = size;
+    return [{ catalogueNumber: size.catalogueNumber, ...radius, list, loadedAt, ...(line === null ? {} : { line }) }];
   });
 }
 

@@ -72,6 +72,7 @@ const sizes = {
       massKg: undefined,
       massSigmaKg: undefined,
       massSource: 'test',
+      line: 2,
     },
   ],
 };

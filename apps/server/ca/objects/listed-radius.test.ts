@@ -89,6 +89,39 @@ describe('a listed radius of the other object', () => {
     expect(consequence.otherMass).toMatchObject({ source: 'KIND', doubted: { kg: 448.3, reason: 'CLASS_DEFAULT' } });
   });
 
+  it('that does not fit the object is named with its line, and the radius of its class is used', async () => {
+    const type = 'OBJECT_TYPE = DEBRIS\n';
+    const text = unsized(inventedCdm({ tca: at(75), creationDate: at(-1), messageId: 'E', missM: 4000 })).replace(
+      /(OBJECT = OBJECT2[\s\S]*?)(OBJECT_DESIGNATOR[^\n]*\n(?:CATALOG_NAME[^\n]*\n)?OBJECT_NAME[^\n]*\nINTERNATIONAL_DESIGNATOR[^\n]*\n)(?:OBJECT_TYPE[^\n]*\n)?/,
+      `$1$2${type}`,
+    );
+    await ask('DELETE', '/object-sizes');
+    const id = await taken(text);
+    const before = (await assessment(id)).probability;
+    const loaded = await ask('POST', '/object-sizes', `${header}\n70002,900,1,X,10,1,X\n70003,3,500,X,,0,\n`);
+    expect(loaded.json().doubted).toEqual([
+      { objectId: '70002', radiusM: 900, radiusSigmaM: 1, line: 2 },
+      { objectId: '70003', radiusM: 3, radiusSigmaM: 500, line: 3 },
+    ]);
+    await expect.poll(async () => (await message(id)).object2.listedRadius, waiting).toBeDefined();
+    const { listedRadius, probability, encounter } = await assessment(id);
+    expect(listedRadius).toMatchObject({
+      ...{ radiusM: 900, radiusSigmaM: 1, line: 2 },
+      doubt: { reason: 'RADIUS_TOO_LARGE', leastM: 0.02, mostM: 15 },
+    });
+    expect(probability).toEqual(before);
+    expect(encounter.hardBodyRadiusFrom).toEqual({ own: 'GIVEN', rest: 'ASSUMED' });
+    const { warnings, object2 } = await message(id);
+    expect(object2.listedRadius.doubt.reason).toBe('RADIUS_TOO_LARGE');
+    const named = warnings.find(({ code }: { code: string }) => code === 'LISTED_RADIUS_DOUBTFUL');
+    expect(named.message).toMatch(
+      /\(line 2\) gives object 70002 a radius of 900 m; 0.020 to 15 m were expected .*: 1.00 m are used/,
+    );
+    const words = wordsOfPdf((await ask('GET', `/conjunctions/${id}/briefing`)).rawPayload);
+    expect(words).toContain('The list is doubtful');
+    await ask('DELETE', '/object-sizes');
+  });
+
   it('is not used if both owners state their radii', async () => {
     const owners = unsized(inventedCdm({ tca: at(80), creationDate: at(-1), messageId: 'C' })).replaceAll(
       /^(X = )/gm,

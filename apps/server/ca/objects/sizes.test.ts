@@ -95,7 +95,7 @@ describe('a list of sizes and masses', () => {
   it('of the feed counts what is new, has other values, or is gone, so that each of them is assessed again', async () => {
     const row = (catalogueNumber: string, radiusM: number): SizeRow => ({
       ...{ catalogueNumber, radiusM, radiusSigmaM: 0.1, radiusSource: 'A' },
-      ...{ massKg: undefined, massSigmaKg: undefined, massSource: '' },
+      ...{ massKg: undefined, massSigmaKg: undefined, massSource: '', line: 2 },
     });
     const bring = (...rows: readonly SizeRow[]) =>
       ca.database.db.transaction((tx) => replaceCommonSizes(tx, { fileName: 'feed.csv', rows }));

@@ -114,13 +114,24 @@ interface ListedRadiusProps {
 function ListedRadius({ listed, value }: ListedRadiusProps) {
   const t = useTexts(assessmentTexts);
   const zone = useDisplayZone();
-  const { radiusM, radiusSigmaM, source, list, loadedAt, isClassDefault, overSigma, stated, unlisted } = listed;
+  const { radiusM, radiusSigmaM, source, list, loadedAt, isClassDefault, overSigma, stated, unlisted, doubt } = listed;
   const radius = distanceText(radiusM);
   const size = radiusSigmaM === undefined ? radius : `${radius} ± ${distanceText(radiusSigmaM)}`;
   const at = formatInstant(readInstant(loadedAt) ?? Number.NaN, { pattern: 'seconds', zone });
   return (
     <p className={details['note']}>
       {t('listed.is', { size, source: source === '' ? list : source, list, at })}{' '}
+      {doubt === undefined ? null : (
+        <>
+          <strong>
+            {t(`listed.doubt.${doubt.reason === 'SIGMA_TOO_LARGE' ? 'sigma' : 'radius'}`, {
+              line: String(listed.line ?? '?'),
+              least: distanceText(doubt.leastM),
+              most: distanceText(doubt.mostM),
+            })}
+          </strong>{' '}
+        </>
+      )}
       {isClassDefault ? `${t('listed.classDefault')} ` : null}
       {overSigma === undefined ? null : (
         <>

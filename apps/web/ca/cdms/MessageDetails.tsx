@@ -136,9 +136,9 @@ function fieldValue(object: ObjectDocument, field: (typeof objectFields)[number]
 /** A listed radius with its sigma and its source. */
 function listedText({ listedRadius }: ObjectDocument): string | undefined {
   if (listedRadius === undefined) return undefined;
-  const { radiusM, radiusSigmaM, source, list } = listedRadius;
+  const { radiusM, radiusSigmaM, source, list, doubt } = listedRadius;
   const sigma = radiusSigmaM === undefined ? '' : ` ± ${formatSignificant(radiusSigmaM, 3)}`;
-  return `${formatSignificant(radiusM, 3)}${sigma} m (${source === '' ? list : source})`;
+  return `${formatSignificant(radiusM, 3)}${sigma} m (${source === '' ? list : source})${doubt === undefined ? '' : ' ?'}`;
 }
 
 const digits = 4;

@@ -10,7 +10,7 @@ import { readInstant } from '../../ui/format/instant.ts';
 import { formatNumber } from '../../ui/format/quantity.ts';
 import { confirm } from '../../ui/modal/confirm.tsx';
 import { Card } from '../../ui/page/Page.tsx';
-import { ErrorState } from '../../ui/page/States.tsx';
+import { ErrorState, Note } from '../../ui/page/States.tsx';
 import { UploadField } from '../../ui/upload/UploadField.tsx';
 import classes from './sources.module.css';
 import { sourcesTexts } from './texts.ts';
@@ -48,7 +48,7 @@ interface ListInUseProps {
 function ListInUse({ list, onRemoved }: ListInUseProps) {
   const t = useTexts(sourcesTexts);
   const api = useApi();
-  const { fileName: file, loadedAt, loadedBy: person = '', withRadius, withMass, isOfFeed } = list;
+  const { fileName: file, loadedAt, loadedBy: person = '', withRadius, withMass, isOfFeed, doubted } = list;
   if (file === undefined) return <p className={classes['lead']}>{t('sizes.none')}</p>;
   const remove = async () => {
     const question = {
@@ -62,15 +62,25 @@ function ListInUse({ list, onRemoved }: ListInUseProps) {
     onRemoved();
   };
   const counts = { radius: formatNumber(withRadius, 0), mass: formatNumber(withMass, 0) };
+  const rows = doubted?.map(({ line, objectId, radiusM, radiusSigmaM }) =>
+    t('sizes.doubtedRow', {
+      line: String(line ?? '?'),
+      object: objectId,
+      size: [radiusM, ...(radiusSigmaM === undefined ? [] : [radiusSigmaM])].map((m) => formatNumber(m, 2)).join(' ± '),
+    }),
+  );
   return (
-    <p className={classes['lead']}>
-      {isOfFeed ? t('sizes.useFeed', { file, ...counts }) : t('sizes.use', { file, person, ...counts })}{' '}
-      <span className="fp-dim">{loadedAt === undefined ? null : <Ago atMs={readInstant(loadedAt)} />}</span>{' '}
-      {isOfFeed ? null : (
-        <Button size="compact-sm" variant="default" onClick={() => void remove()}>
-          {t('sizes.remove')}
-        </Button>
-      )}
-    </p>
+    <>
+      <p className={classes['lead']}>
+        {isOfFeed ? t('sizes.useFeed', { file, ...counts }) : t('sizes.use', { file, person, ...counts })}{' '}
+        <span className="fp-dim">{loadedAt === undefined ? null : <Ago atMs={readInstant(loadedAt)} />}</span>{' '}
+        {isOfFeed ? null : (
+          <Button size="compact-sm" variant="default" onClick={() => void remove()}>
+            {t('sizes.remove')}
+          </Button>
+        )}
+      </p>
+      {rows === undefined ? null : <Note level="caution">{t('sizes.doubted', { rows: rows.join('; ') })}</Note>}
+    </>
   );
 }

@@ -25,9 +25,25 @@ export const ListedRadius = Type.Object(
     radiusSigmaM: Type.Optional(Type.Number({ 'x-unit': 'm', description: 'Its sigma; absent if it is certain.' })),
     source: Type.String({ description: 'As the list says.' }),
     list: Type.String({ description: 'Name of the file.' }),
+    line: Type.Optional(
+      Type.Integer({ description: 'Its line; absent for a list that an older version of the platform loaded.' }),
+    ),
     loadedAt: Type.String({ description: 'When it was loaded, UTC.' }),
+    doubt: Type.Optional(
+      Type.Object(
+        {
+          reason: Type.Enum(['RADIUS_TOO_SMALL', 'RADIUS_TOO_LARGE', 'SIGMA_TOO_LARGE']),
+          leastM: Type.Number({ 'x-unit': 'm', description: 'Least that was expected.' }),
+          mostM: Type.Number({ 'x-unit': 'm', description: 'Most that was expected.' }),
+        },
+        {
+          description:
+            'Given if the radius, or its sigma, does not fit the type and the radar echo of the object. Such a radius is not used: the object has that of its class, as without the list. With a sigma that does not fit, the larger of both counts, without the sigma.',
+        },
+      ),
+    ),
   },
-  { description: 'The radius of the other object by the list of sizes, if it was used.' },
+  { description: 'The radius of the other object by the list of sizes, if it was used, or why it was not.' },
 );
 
 export type ListedRadiusDocument = Static<typeof ListedRadius>;
@@ -42,6 +58,20 @@ const ObjectSizeList = Type.Object({
   objects: Type.Integer({ description: 'Objects with a radius or a mass.' }),
   withRadius: Type.Integer(),
   withMass: Type.Integer(),
+  doubted: Type.Optional(
+    Type.Array(
+      Type.Object({
+        line: Type.Optional(Type.Integer({ description: 'Absent for a list that an older version loaded.' })),
+        objectId: Type.String({ description: 'Catalogue number.' }),
+        radiusM: Type.Number({ 'x-unit': 'm' }),
+        radiusSigmaM: Type.Optional(Type.Number({ 'x-unit': 'm' })),
+      }),
+      {
+        description:
+          'Radii that fit no object of any type (outside of 0.02 to 70 m), or whose sigma is more than three times as large: at most 20, by line. They are not used. What fits the type of its object is judged message by message. Absent if there are none.',
+      },
+    ),
+  ),
 });
 
 export type ObjectSizeListDocument = Static<typeof ObjectSizeList>;
@@ -65,7 +95,7 @@ export const loadObjectSizes = route({
   operationId: 'loadObjectSizes',
   summary: 'Load a list of sizes and masses of objects, such as NASA CARA’s monthly one',
   description:
-    'CSV with the columns ObjectID,HBR,HBRSigma,HBRSource,Mass,MassSigma,MassSource: radii in metres, masses in kilograms, empty cells where nothing is known. It replaces the list before. A list with other columns, or with a size that cannot be, is refused with its line, and the list before stays. Conjunctions ahead are assessed again in a job: a listed radius replaces what was assumed about the other object, and the level follows the worse of the probabilities with it and over its sigma. The consequences of conjunctions use its masses.',
+    'CSV with the columns ObjectID,HBR,HBRSigma,HBRSource,Mass,MassSigma,MassSource: radii in metres, masses in kilograms, empty cells where nothing is known. It replaces the list before. A list with other columns, or with a size that cannot be, is refused with its line, and the list before stays. Conjunctions ahead are assessed again in a job: a listed radius replaces what was assumed about the other object, and the level follows the worse of the probabilities with it and over its sigma. A radius that does not fit the type and the radar echo of its object is not used, and named with its line (`listedRadius.doubt` of the assessment, `LISTED_RADIUS_DOUBTFUL` of the message). The consequences of conjunctions use its masses.',
   isRepeatable: true,
   audit: 'ca.object-sizes.load',
   tags: ['search'],

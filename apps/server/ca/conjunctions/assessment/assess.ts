@@ -121,15 +121,18 @@ function cloudOf({ primary }: Encounter): Pick<AssessmentDocument, 'cloud'> {
   return cloud === undefined ? {} : { cloud: { ...cloud, left: cloud.left.map((each) => ({ ...each })) } };
 }
 
-/** The listed radius of the other object with what its uncertainty does, if it is used. */
+/** The listed radius of the other object with what its uncertainty does, if it is used, or why it is not. */
 function listedDocument(
   { listed }: AssessmentOrder,
   { taken, figures: { otherRadius: { overSigma, stated, unlisted } = {} } }: AssessedEncounter,
 ): Pick<AssessmentDocument, 'listedRadius'> {
-  if (listed === undefined || taken.hardBodyRadius.source !== 'list') return {};
+  const { doubt } = taken.radii;
+  if (listed === undefined || (taken.hardBodyRadius.source !== 'list' && doubt === undefined)) return {};
+  const { doubt: _, ...said } = listed;
   return {
     listedRadius: {
-      ...listed,
+      ...said,
+      ...(doubt && { doubt }),
       ...(overSigma === undefined ? {} : { overSigma }),
       ...(stated && { stated: { radiusM: stated.radiusKm * 1000, probability: stated.probability } }),
       ...(isClassDefault(listed.source) && { isClassDefault: true }),

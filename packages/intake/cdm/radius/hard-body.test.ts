@@ -12,7 +12,7 @@ describe('a listed radius of the other object and the combined one that the mess
   });
 
   it('never leave our object without a size, not even if the listed one alone is larger', () => {
-    for (const radiusKm of [0.00995, 0.01, 0.9]) {
+    for (const radiusKm of [0.00995, 0.01, 0.012]) {
       const { ownKm, combined } = listedAs(radiusKm);
       expect(ownKm).toBe(0.005);
       expect(combined.radiusKm).toBe(0.005 + radiusKm);

@@ -1,9 +1,10 @@
 import { significant } from '@farpass/astro/figures';
 import type { Cdm, CdmObject } from '@farpass/ccsds/cdm';
-import { hardBodyRadiusOfSize, type SizeClass } from '@farpass/conjunction/approach';
+import { hardBodyRadiusOfSize } from '@farpass/conjunction/approach';
 import { kindOfName } from '@farpass/conjunction/covariance';
 import type { MessageSide } from '@farpass/conjunction/event';
-import { type NamedDefault, namedDefault } from './default.ts';
+import { type NamedDefault, namedDefault } from '../default.ts';
+import { type ListedDoubt, type ListedRadius, listedDoubt, type ObjectSize } from './listed-radius.ts';
 
 /** The combined hard-body radius and its source. */
 export interface HardBodyRadius {
@@ -35,14 +36,10 @@ export interface PairRadii {
   readonly statedKm?: number | undefined;
   /** The combined radius without the list, if the list gives a smaller one that is only a default of a class, km. */
   readonly unlistedKm?: number | undefined;
-}
-
-/** The radius of an object in a list of sizes, km. */
-export interface ListedRadius {
-  readonly radiusKm: number;
-  readonly sigmaKm?: number | undefined;
-  /** The list has no measurement of the object, but a default of its class: it is as sure as ours. */
-  readonly isClassDefault?: boolean | undefined;
+  /** The listed radius or its sigma does not fit the other object: it is not used. */
+  readonly doubt?: ListedDoubt | undefined;
+  /** The source of the radius of our object, if the list gives that of the other one. */
+  readonly ownSource?: HardBodyRadius['source'] | undefined;
 }
 
 /** The knowledge about the sizes of a pair besides the message's radius. */
@@ -57,17 +54,23 @@ export interface KnownSizes {
   readonly ownPartKm?: number | undefined;
 }
 
-/** The evidence for the size of an object: its type and its radar echo, as catalogues and messages state them. */
-export type ObjectSize = Pick<SizeClass, 'objectType' | 'radarCrossSection'>;
-
 /**
  * The radii of a pair in which the radius of one object is known separately. It applies to that object; the other one gets
  * the rest of the message's radius, or the radius of its type and radar echo (`defaultSizeTable`). Without it, each object
- * gets half of the message's radius, or half of 20 m.
+ * gets half of the message's radius, or half of 20 m. A listed radius that does not fit the other object changes nothing; one whose
+ * sigma does not fit counts if it is larger than the radius without the list.
  */
 export function pairRadii(stated: HardBodyRadius, known: KnownSizes): PairRadii {
   const { ownKm, other, listed } = known;
-  if (listed !== undefined && !isOwners(stated)) return pairWithListed(stated, { ...known, listed });
+  if (listed !== undefined && !isOwners(stated)) {
+    const doubt = listedDoubt(listed, other);
+    if (doubt === undefined) return pairWithListed(stated, { ...known, listed });
+    const unlisted = pairRadii(stated, { ...known, listed: undefined });
+    if (doubt.reason !== 'SIGMA_TOO_LARGE') return { ...unlisted, doubt };
+    const certain = pairWithListed(stated, { ...known, listed: { ...listed, sigmaKm: undefined } });
+    const larger = certain.combined.radiusKm > unlisted.combined.radiusKm ? certain : unlisted;
+    return { ...larger, doubt };
+  }
   if (ownKm === undefined || stated.source === 'given') {
     return { combined: stated, ownKm: stated.radiusKm / 2, otherKm: stated.radiusKm / 2 };
   }
@@ -106,13 +109,26 @@ function pairWithListed(stated: HardBodyRadius, known: KnownSizes & { readonly l
   const unlistedKm = pairRadii(stated, { ...known, listed: undefined }).combined.radiusKm;
   const isSmallerDefault = isClassDefault === true && !isStated && unlistedKm > combinedKm;
   return {
-    combined: { radiusKm: combinedKm, source: 'list', default: undefined },
+    combined: {
+      radiusKm: combinedKm,
+      source: 'list',
+      default: ownKm === undefined ? ownDefault(stated, own) : undefined,
+    },
     ownKm: own,
     otherKm,
+    ownSource: ownKm === undefined ? stated.source : 'given',
     ...(sigmaKm !== undefined && sigmaKm > 0 ? { otherSigmaKm: sigmaKm } : {}),
     ...(isStated && stated.radiusKm > combinedKm ? { statedKm: stated.radiusKm } : {}),
     ...(isSmallerDefault ? { unlistedKm } : {}),
   };
+}
+
+/** The default that the radius of our object next to a listed one rests on, if there is one. */
+function ownDefault({ source, default: whole }: HardBodyRadius, ownKm: number): NamedDefault | undefined {
+  if (source !== 'assumed') return whole;
+  const isZero = whole?.code === 'HARD_BODY_RADIUS_STATED_ZERO';
+  const code = isZero ? 'HARD_BODY_RADIUS_ZERO_OWN_ASSUMED' : 'HARD_BODY_RADIUS_OWN_ASSUMED';
+  return namedDefault(code, { radius: significant(ownKm / metreKm, 3) });
 }
 
 /**
@@ -147,6 +163,7 @@ export function sizeOf(cdm: Cdm, side: MessageSide): ObjectSize {
   return {
     objectType: isStated ? stated : typeOfKind[kindOfName(name)],
     radarCrossSection: rcsM2 === undefined ? undefined : rcsM2 < 0.1 ? 'SMALL' : rcsM2 > 1 ? 'LARGE' : 'MEDIUM',
+    ...(rcsM2 === undefined ? {} : { crossSectionM2: rcsM2 }),
   };
 }
 
