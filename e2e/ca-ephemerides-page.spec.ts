@@ -42,6 +42,29 @@ test('ephemerides are grouped by satellite, and each button says what it does to
   await expect(page.getByRole('tooltip', { name: 'Replace first.oem' })).toBeVisible();
 });
 
+test('an OEM is downloaded as it was uploaded or as an ephemeris of STK, another file as it is', async ({
+  page,
+  world,
+}) => {
+  world.api.answer('GET /ca/satellites', { status: 200, body: [satellite] });
+  const state = { ...file('state', 'sat-1'), fileName: 'state.opm', format: 'OPM KVN' };
+  world.api.answer('GET /ca/ephemeris', { status: 200, body: [file('flown', 'sat-1'), state] });
+  world.api.answer('GET /ca/ephemeris/file/flown', { status: 200, body: 'stk.v.11.0', type: 'text/plain' });
+  world.api.answer('GET /ca/ephemeris/file/state', { status: 200, body: 'CCSDS_OPM_VERS = 2.0', type: 'text/plain' });
+  await openAs(page, 'demo', '/ca/oems');
+  const saved = async (press: Locator) => {
+    const saving = page.waitForEvent('download');
+    await press.click();
+    return (await saving).suggestedFilename();
+  };
+  const button = (name: string) => page.getByRole('button', { name, exact: true });
+  expect(await saved(button('Download flown.oem'))).toBe('flown.oem');
+  expect(await saved(button('Download flown.oem as STK .e, without covariances'))).toBe('flown.oem.e');
+  await expect(page.getByRole('button', { name: /STK/ })).toHaveCount(1);
+  await expectNoViolations(page);
+  expect(await saved(button('Download state.opm'))).toBe('state.opm');
+});
+
 test('a file in quarantine or on trial does not look like coverage', async ({ page, world }) => {
   world.api.answer('GET /ca/satellites', { status: 200, body: [satellite] });
   const quarantined = { ...file('odd', 'sat-1'), designation: 'QUARANTINED' };

@@ -131,6 +131,19 @@ test('a screened plan has one total, that of its screenings, wherever its burn i
   }
 });
 
+test('each ephemeris of an exported plan is also one of STK', async ({ page, world }) => {
+  const exported = { state: 'EXPORTED', approvedBy: 'demo', approvedAt: at(-11), actions: ['CANCEL'] };
+  serve(world, [{ ...submitted, ...exported }]);
+  const assessed = { ...assessmentOf(tcaMs - msPerHour), conjunctionId: 'one', cdmId: 'cdm' };
+  world.api.answer('GET /ca/conjunctions/one/assessment', { status: 200, body: assessed });
+  world.api.answer('GET /ca/manoeuvres/plan-1/file', { status: 200, body: 'stk.v.11.0', type: 'text/plain' });
+  await openAs(page, 'demo', '/ca/conjunction/sat-1/one?tab=export');
+  await expect(page.getByRole('button', { name: /as STK \.e$/ })).toHaveCount(4);
+  const saving = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Download OEM (cold) as STK .e' }).click();
+  expect((await saving).suggestedFilename()).toBe('plan.e');
+});
+
 test('a burn of one’s own is typed in every form, flown in full, and has all 23 fields', async ({ page, world }) => {
   serve(world);
   await openAs(page, 'demo', address);

@@ -211,6 +211,7 @@ const result = {
     { form: 'OPM', fileName: 'AURORA-1_orbit.opm', sizeBytes: 2100 },
     { form: 'OEM', fileName: 'AURORA-1_orbit.oem', sizeBytes: 90_000 },
     { form: 'OCM', fileName: 'AURORA-1_orbit.ocm', sizeBytes: 91_000 },
+    { form: 'STK', fileName: 'AURORA-1_orbit.e', sizeBytes: 40_000 },
     { form: 'TLE', fileName: 'AURORA-1_orbit.tle', sizeBytes: 160, note: 'It follows the orbit to 210 m.' },
   ],
   notes: [],

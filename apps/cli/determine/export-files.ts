@@ -24,7 +24,7 @@ export interface ExportedOrbit {
   readonly kernel: Kernel;
 }
 
-/** Writes `determined.opm`, `.oem`, `.ocm` and `.omm`; returns the remarks for the reader. */
+/** Writes `determined.opm`, `.oem`, `.ocm`, `.e` (STK) and `.omm`; returns the remarks for the reader. */
 export async function exportOrbit(
   { found, known, first, last, kernel }: ExportedOrbit,
   { directory, days, originator }: OrbitExport,
@@ -38,9 +38,9 @@ export async function exportOrbit(
     objectId: known?.designator ?? 'UNKNOWN',
   };
   const flown = flownOrbit(found, { from: first, at: last, to: addSeconds(last, days * secondsPerDay) });
-  const { opm, oem, ocm } = orbitMessages(flown, names);
+  const { opm, oem, ocm, stk } = orbitMessages(flown, names);
   const place = (extension: string) => join(directory, `determined.${extension}`);
-  for (const [extension, text] of Object.entries({ opm, oem, ocm })) await writeFile(place(extension), text);
+  for (const [extension, text] of Object.entries({ opm, oem, ocm, e: stk })) await writeFile(place(extension), text);
   const catalogueId = known?.catalogueNumber ?? '99999';
   const set = elementSetOfOrbit(flown, { kernel, catalogueId, names });
   if (typeof set === 'string') return [`no determined.omm: ${set}.`];

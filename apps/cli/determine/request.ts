@@ -25,7 +25,7 @@ F.tdm...   tracking data messages (KVN, XML or JSON; - is standard input); segme
 --range-rate  what DOPPLER values are, for sites that do not say it: reception (default), the derivative of the range (two ways:
            of half of the signal's path) by the time of reception; legs, the mean of the speeds along the legs, as Orekit and
            CCSDS have it
---export   a folder for the orbit as determined.opm, .oem (with covariance), .ocm and .omm; --days of it after the arc (default 3)
+--export   a folder for the orbit as determined.opm, .oem (with covariance), .ocm, .e (STK) and .omm; --days of it after the arc (default 3)
 --originator  originator in the files; default FARPASS
 --now      the present time (ISO, UTC; default the clock): measurements later than it are left out
 --json     { initial, epoch, frame, positionKm, velocityKmPerS, covariance, covarianceScale, rms, used, rejected, forces,

@@ -15,7 +15,7 @@ export interface ExportRequest {
 /** Deviation of the cold and the hot burn if the accuracy of the engine is not given. */
 const coldHotShare = 0.05;
 
-/** Writes the messages of burns: `burn-1.opm`, `burn-1.ocm`, `burn-1.oem` and so on. */
+/** Writes the messages of burns: `burn-1.opm`, `burn-1.ocm`, `burn-1.oem`, `burn-1.e` (STK) and so on. */
 export async function exportBurns(
   event: ManoeuvreEvent,
   burns: readonly PlannedBurn[],

@@ -36,7 +36,7 @@ F.cdm       the message (KVN, XML or JSON; - is standard input); its states at T
             two-body or gravity:DEGREE[:egm96|egm2008], then any of sun, moon, drag:…, srp
 --hbr       combined hard-body radius in metres; overrides the message
 --catalogue element sets that the new orbit must avoid (TLE, OMM, CSV, JSON), for --days days after the burn (default 3)
---export    a folder for the messages of each burn: OPM, OCM, OEM (planned, cold and hot by 5 %, without the burn), KVN
+--export    a folder for the messages of each burn: OPM, OCM, OEM and STK .e (planned, cold and hot by 5 %, without the burn), KVN
 --originator  originator in the files; default FARPASS
 --json      km, km/s, EME2000; the full shape is in the guide "Manoeuvres"`;
 

@@ -97,6 +97,7 @@ describe('farpass determine', () => {
     const files = ['opm', 'oem', 'ocm', 'omm'].map((extension) => join(out, `determined.${extension}`));
     const valid = JSON.parse((await captured(() => validate([...files, '--json']))).out);
     expect(valid.map(({ valid: isValid }: { valid: boolean }) => isValid)).toEqual([true, true, true, true]);
+    expect(readFileSync(join(out, 'determined.e'), 'utf8')).toMatch(/^stk\.v\.11\.0\n/);
     const catalogue = files[3] ?? '';
     const asked = [tracks, '--catalogue', catalogue, '--sites', sites, '--json'];
     const associated = JSON.parse((await captured(() => associate(asked))).out);

@@ -34,7 +34,7 @@ interface PassWishes {
   readonly sensor?: string;
 }
 
-type PlanForm = 'opm' | 'oem' | 'ocm' | 'json' | 'zip';
+type PlanForm = 'opm' | 'oem' | 'ocm' | 'stk' | 'json' | 'zip';
 
 /** Absent in browsers. */
 declare const process: { readonly env: Readonly<Record<string, string | undefined>> } | undefined;

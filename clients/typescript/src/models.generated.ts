@@ -5183,7 +5183,7 @@ export interface OrbitResultConsistencyShare {
 }
 
 export interface OrbitResultFile {
-  readonly form: "OPM" | "OEM" | "OCM" | "OMM" | "TLE";
+  readonly form: "OPM" | "OEM" | "OCM" | "STK" | "OMM" | "TLE";
   readonly fileName: string;
   readonly sizeBytes: number;
   readonly note?: string;

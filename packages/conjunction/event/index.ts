@@ -48,7 +48,7 @@ export {
 } from './own-side.ts';
 export { type RelatableEvent, type RelatedReason, relatedReason } from './related.ts';
 export { isSamePass, type KnownPass, worstOtherPass } from './repeats/other-pass.ts';
-export { type PassOfPair, type RepeatedRisk, repeatedRisks } from './repeats/repeats.ts';
+export { levelTogether, type PassOfPair, type RepeatedRisk, repeatedRisks } from './repeats/repeats.ts';
 export {
   type EventExpectation,
   type EventTrend,

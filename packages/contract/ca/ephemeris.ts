@@ -106,11 +106,17 @@ export const getEphemerisFile = route({
   method: 'GET',
   path: '/ca/ephemeris/file/{oem-id}',
   operationId: 'getEphemerisFile',
-  summary: 'An ephemeris file as it was uploaded, byte for byte',
+  summary: 'An ephemeris file as it was uploaded, byte for byte, or as an ephemeris of STK',
+  description:
+    'STK: an OEM as `.e` (EphemerisTimePosVel, metres) without its covariances, which STK, GMAT and Orekit read. Other files, frames that STK does not have, and gaps, across which it would interpolate, are refused.',
   audit: null,
   tags,
   params: Type.Object(id),
-  responses: { 200: stream({ contentType: 'application/octet-stream', description: 'The file.' }) },
+  query: Type.Object({ format: Type.Optional(Type.Enum(['original', 'stk'], { default: 'original' })) }),
+  responses: {
+    200: stream({ contentType: 'application/octet-stream', furtherTypes: ['text/plain'], description: 'The file.' }),
+  },
+  problems: ['CONTENT_INVALID'],
 });
 
 export const UploadDesignation = Type.Enum(['OPERATIONAL', 'TRIAL'], {

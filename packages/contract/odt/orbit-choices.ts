@@ -14,7 +14,7 @@ export const rangeRates = ['RECEPTION', 'LEGS'] as const;
 export const aprioriUses = ['AUTO', 'NONE', 'START', 'WEIGHT'] as const;
 
 /** Forms in which a determined orbit is downloaded. */
-export const orbitFileForms = ['OPM', 'OEM', 'OCM', 'OMM', 'TLE'] as const;
+export const orbitFileForms = ['OPM', 'OEM', 'OCM', 'STK', 'OMM', 'TLE'] as const;
 
 /** The uses of a determined orbit. */
 export const orbitAdoptions = ['ELEMENT_SET', 'EPHEMERIS'] as const;

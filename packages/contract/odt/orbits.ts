@@ -294,7 +294,7 @@ export const getOrbitFile = route({
   operationId: 'getOrbitFile',
   summary: 'A determined orbit as a message',
   description:
-    'OPM: the state at the last measurement with its covariance. OEM and OCM: the arc and the three days after it, with covariances. OMM and TLE: the element set that fits it best.',
+    'OPM: the state at the last measurement with its covariance. OEM and OCM: the arc and the three days after it, with covariances. STK: the same as an ephemeris of STK (`.e`, metres, J2000), without them. OMM and TLE: the element set that fits it best.',
   audit: null,
   tags,
   params: named,

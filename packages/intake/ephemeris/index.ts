@@ -1,7 +1,7 @@
 export { coveredEphemeris } from './covariances.ts';
 export { objectOfCpf } from './forms/cpf.ts';
 export { isOtherForm, type OtherForm, oemOfOtherForm } from './forms/other-forms.ts';
-export { stkOfOem } from './forms/write-stk.ts';
+export { type StkRefusal, stkOfOem } from './forms/write-stk.ts';
 export { gapsIn, withoutGaps } from './gaps.ts';
 export { ephemerisOfOcm, faultsOfOcm, type LeftOut, ocmClock } from './ocm.ts';
 export { ephemerisOfOem, faultsOfOem, oemObjectId } from './oem.ts';

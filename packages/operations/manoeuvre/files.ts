@@ -3,8 +3,9 @@ import { significant } from '@farpass/astro/figures';
 import { addMatrices, degreeRad, type Matrix } from '@farpass/astro/linear';
 import { addSeconds, type Epoch, formatUtc, secondsBetween, toScale } from '@farpass/astro/time';
 import { writeOcm } from '@farpass/ccsds/ocm';
-import { writeOem } from '@farpass/ccsds/oem';
+import { type Oem, writeOem } from '@farpass/ccsds/oem';
 import { writeOpm } from '@farpass/ccsds/opm';
+import { stkOfOem } from '@farpass/intake/ephemeris';
 import {
   type ExecutionErrors,
   executionVariances,
@@ -47,8 +48,9 @@ export interface ExportOptions extends PlanNames {
 const stateBeforeBurnS = 60;
 
 /**
- * The files that hand over a burn, all KVN in EME2000 and UTC: OPM, OCM, and ephemerides that begin one revolution
- * before the burn: as planned, cold (too small), hot (too large) and without the burn.
+ * The files that hand over a burn, in EME2000 and UTC: OPM, OCM, and ephemerides that begin one revolution
+ * before the burn: as planned, cold (too small), hot (too large) and without the burn. CCSDS messages are KVN; each ephemeris is an
+ * OEM and, without its covariances, an ephemeris of STK (`.e`).
  */
 export function planFiles(event: ManoeuvreEvent, burn: PlannedBurn, options: ExportOptions): readonly PlanFile[] {
   const free = freeFlightOf(event);
@@ -77,17 +79,27 @@ export function planFiles(event: ManoeuvreEvent, burn: PlannedBurn, options: Exp
     errors: usualErrors(options),
     covariances: covariancesOf(plan.segments),
   });
-  const oem = (segments: Segments, { covariances, comments } = exactly(covariancesOf(segments))) =>
-    writeOem(oemOfPlan({ segments, covariances, comments }, options), 'KVN').text;
+  const ephemeris = (segments: Segments, { covariances, comments } = exactly(covariancesOf(segments))) =>
+    oemOfPlan({ segments, covariances, comments }, options);
+  const variants = [
+    { ending: '', oem: ephemeris(plan.segments, planned) },
+    { ending: '-cold', oem: ephemeris(cold) },
+    { ending: '-hot', oem: ephemeris(hot) },
+    { ending: '-no-burn', oem: ephemeris([unburnt]) },
+  ];
   const name = (ending: string) => `${options.messageId}${ending}`;
   return [
     { name: name('.opm'), text: writeOpm(opmOfPlan(plan, options), 'KVN').text },
     { name: name('.ocm'), text: writeOcm(ocmOfPlan(plan, options), 'KVN').text },
-    { name: name('.oem'), text: oem(plan.segments, planned) },
-    { name: name('-cold.oem'), text: oem(cold) },
-    { name: name('-hot.oem'), text: oem(hot) },
-    { name: name('-no-burn.oem'), text: oem([unburnt]) },
+    ...variants.map(({ ending, oem }) => ({ name: name(`${ending}.oem`), text: writeOem(oem, 'KVN').text })),
+    ...variants.map(({ ending, oem }) => ({ name: name(`${ending}.e`), text: stkText(oem) })),
   ];
+}
+
+function stkText(oem: Oem): string {
+  const written = stkOfOem(oem);
+  if (written.kind === 'refused') throw new Error(`an ephemeris of a burn cannot be one of STK: ${written.reason}.`);
+  return written.text;
 }
 
 /** Error of the direction of a burn [deg], one sigma, unless a better one is known. */

@@ -12,8 +12,9 @@ import {
   ocmTrajectory,
   writeOcm,
 } from '@farpass/ccsds/ocm';
-import { oemHeader, oemMetadata, writeOem } from '@farpass/ccsds/oem';
+import { type Oem, oemHeader, oemMetadata, writeOem } from '@farpass/ccsds/oem';
 import { opmData, opmHeader, opmMetadata, writeOpm } from '@farpass/ccsds/opm';
+import { stkOfOem } from '@farpass/intake/ephemeris';
 import { type Determined, type OrbitAt, orbitAt } from '@farpass/tracking/determine';
 import type { FlownOrbit } from './flown-orbit.ts';
 import { messageEpochs, type OrbitSpan } from './orbit-span.ts';
@@ -36,9 +37,14 @@ export interface OrbitMessages {
   readonly opm: string;
   readonly oem: string;
   readonly ocm: string;
+  /** An ephemeris of STK (`.e`). */
+  readonly stk: string;
 }
 
-/** A determined orbit as OPM, OEM (502.0-B-2) and OCM (502.0-B-3): EME2000, UTC, with the covariance of each state. */
+/**
+ * A determined orbit as OPM, OEM (502.0-B-2) and OCM (502.0-B-3): EME2000, UTC, with the covariance of each state; and as an
+ * ephemeris of STK, which has none.
+ */
 export function orbitMessages(flown: FlownOrbit, names: OrbitNames): OrbitMessages {
   const { found, span } = flown;
   const epochs = messageEpochs(found.orbit, span);
@@ -46,10 +52,12 @@ export function orbitMessages(flown: FlownOrbit, names: OrbitNames): OrbitMessag
   const [at] = writtenStates(flown.at([span.at]), [span.at]);
   if (at === undefined || states.length < 2)
     throw new Error('the orbit meets the ground before the last measurement; it cannot be written.');
+  const oem = oemOfStates(states, names);
   return {
     opm: opmText(at, found, names),
-    oem: oemText(states, names),
+    oem: writeOem(oem, 'KVN').text,
     ocm: ocmText({ states, at, found, span }, names),
+    stk: stkText(oem),
   };
 }
 
@@ -62,7 +70,7 @@ export function orbitEphemeris(
   const epochs = messageEpochs(orbit, span);
   const states = writtenStates(orbitAt(orbit, epochs), epochs);
   if (states.length < 2) throw new Error('the orbit meets the ground; it cannot be written.');
-  return oemText(states, names);
+  return writeOem(oemOfStates(states, names), 'KVN').text;
 }
 
 /** A state with its covariance in EME2000, as text with the precision of a double. */
@@ -154,7 +162,7 @@ function opmText({ epoch, numbers, covariance }: WrittenState, { orbit }: Determ
   return writeOpm(opm, 'KVN').text;
 }
 
-function oemText(states: readonly WrittenState[], names: OrbitNames): string {
+function oemOfStates(states: readonly WrittenState[], names: OrbitNames): Oem {
   const metadata = makeSection(oemMetadata, {
     ...metadataOf(names),
     START_TIME: states[0]?.epoch ?? '',
@@ -162,7 +170,7 @@ function oemText(states: readonly WrittenState[], names: OrbitNames): string {
     INTERPOLATION: 'HERMITE',
     INTERPOLATION_DEGREE: 7,
   });
-  const oem = {
+  return {
     kind: 'OEM',
     version: '2.0',
     header: makeSection(oemHeader, headerOf(names), { comments: commentLines(names) }),
@@ -179,8 +187,13 @@ function oemText(states: readonly WrittenState[], names: OrbitNames): string {
         })),
       },
     ],
-  } as const;
-  return writeOem(oem, 'KVN').text;
+  };
+}
+
+function stkText(oem: Oem): string {
+  const written = stkOfOem(oem);
+  if (written.kind === 'refused') throw new Error(`the orbit cannot be an ephemeris of STK: ${written.reason}.`);
+  return written.text;
 }
 
 interface WrittenOrbit {

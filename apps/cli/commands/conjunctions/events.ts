@@ -1,9 +1,12 @@
 import { parseArgs } from 'node:util';
 import { secondsPerHour } from '@farpass/astro/constants';
 import {
+  defaultThresholds,
   gatherEvents,
+  levelTogether,
   type RepeatedRisk,
   type RiskBasis,
+  type RiskLevel,
   repeatedRisks,
   settlingSentences,
 } from '@farpass/conjunction/event';
@@ -72,7 +75,7 @@ export async function events(args: readonly string[]): Promise<number> {
   const gathered = gatherEvents([...messages.values()], positive({ name: 'window', text: values.window }) * 60);
   const repeats = repeatedRisks(gathered.flatMap((event) => passOf(event, asked) ?? []));
   const reports = (await eventReports(gathered, asked)).map(
-    (event): RepeatedEvent => ({ ...event, repeats: repeats.get(event.id) ?? null }),
+    (event): RepeatedEvent => ({ ...event, repeats: togetherOf(repeats.get(event.id)) }),
   );
   process.stdout.write(values.json ? `${JSON.stringify(reports)}\n` : reports.map(reportText).join('\n'));
   return 0;
@@ -80,7 +83,11 @@ export async function events(args: readonly string[]): Promise<number> {
 
 /** An event with the risk of all coming passes of its pair together; null if it is the only one. */
 export interface RepeatedEvent extends EventReport {
-  readonly repeats: RepeatedRisk | null;
+  readonly repeats: (RepeatedRisk & { readonly riskLevel: RiskLevel }) | null;
+}
+
+function togetherOf(repeats: RepeatedRisk | undefined): RepeatedEvent['repeats'] {
+  return repeats === undefined ? null : { ...repeats, riskLevel: levelTogether(repeats, defaultThresholds) };
 }
 
 async function messageIn(file: string, options: AssessOptions): Promise<AssessedMessage> {
@@ -141,14 +148,14 @@ function optionLine({ kind, obstacle, lastMoment, expectedProbability }: EventRe
   return `    ${kind}: leaves ${left}, until ${lastMoment ?? 'unknown'}`;
 }
 
-function repeatLines(repeats: RepeatedRisk | null): readonly string[] {
+function repeatLines(repeats: RepeatedEvent['repeats']): readonly string[] {
   if (repeats === null) return [];
-  const { ids, probability, correlated, lowerBound, independent, upperBound, to } = repeats;
+  const { ids, probability, riskLevel, correlated, lowerBound, independent, upperBound, to } = repeats;
   const [one, least, usual, most] = [probability, lowerBound, independent, upperBound].map((value) =>
     value.toExponential(3),
   );
   return [
-    `  ${ids.length} passes of this pair until ${to} UTC together: ${one} (${correlated} of them with correlated errors); ${usual} if independent, from ${least} (the largest alone) to ${most} (their sum)`,
+    `  ${ids.length} passes of this pair until ${to} UTC together: ${one}, ${riskLevel} (${correlated} of them with correlated errors); ${usual} if independent, from ${least} (the largest alone) to ${most} (their sum)`,
   ];
 }
 

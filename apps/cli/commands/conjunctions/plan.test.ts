@@ -220,9 +220,13 @@ describe('farpass plan', () => {
     const burns = written('exported.json', [impulse]);
     await captured(() => plan([cdm, '--burns', burns, ...simple, '--export', out, '--originator', 'OURS']));
     expect(readdirSync(out).toSorted()).toEqual([
+      'burn-1-cold.e',
       'burn-1-cold.oem',
+      'burn-1-hot.e',
       'burn-1-hot.oem',
+      'burn-1-no-burn.e',
       'burn-1-no-burn.oem',
+      'burn-1.e',
       'burn-1.ocm',
       'burn-1.oem',
       'burn-1.opm',

@@ -7,7 +7,7 @@ import { printTable } from '../../remote/table.ts';
 
 const help = `Usage: farpass plans list [--state STATE] [--conjunction ID] [--json|--output csv|parquet|arrow]
        farpass plans show ID [--json]
-       farpass plans file ID [--format opm|oem|ocm|json|zip] [--variant nominal|cold|hot|no-burn]
+       farpass plans file ID [--format opm|oem|ocm|stk|json|zip] [--variant nominal|cold|hot|no-burn]
 
 Burns that are planned at the server of FARPASS_URL (http://localhost:8080), asked with FARPASS_TOKEN. A burn is chosen and
 approved on the pages: that needs people who signed in. farpass plan computes one without a server.

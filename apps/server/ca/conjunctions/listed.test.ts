@@ -28,6 +28,7 @@ const row: ListedEvent = {
   commitTimeHours: null,
   passes: null,
   together: null,
+  thresholds: null,
   otherPasses: null,
   masses: { own: 560, ownListed: null, otherListed: null },
   near: null,

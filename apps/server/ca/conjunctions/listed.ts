@@ -1,5 +1,5 @@
 import { secondsPerHour } from '@farpass/astro/constants';
-import { attentionOf, eventState } from '@farpass/conjunction/event';
+import { attentionOf, eventState, type RiskThresholds } from '@farpass/conjunction/event';
 import { type ConjunctionDocument, conjunctionGeometry } from '@farpass/contract/ca';
 import { uncheckedReasonWords } from '@farpass/contract/code-words';
 import { utcText } from '@farpass/contract/time-zone';
@@ -19,6 +19,7 @@ import {
   passesColumn,
   repeatsDocument,
   type TogetherColumn,
+  thresholdsColumn,
   togetherColumn,
 } from './repeats/repeats.ts';
 import { currentRescreening } from './rescreened.ts';
@@ -39,7 +40,7 @@ export const listedColumns: SQL = sql.raw(`conjunction_event.id, satellite_id as
   number_of_cdms as "numberOfCdms", number_of_own_cdms as "numberOfOwnCdms", last_update as "lastUpdate", originator,
   conjunction_event.is_synthetic as "isSynthetic", history, data, tca, risk_level as "riskLevel", state,
   originator_dissents as "originatorDissents", burn_missed as "burnMissed", command_alarm as "commandAlarm", moves, other_passes as "otherPasses", rescreening, ${decided} as decided,
-  ${commitHoursText} as "commitTimeHours", ${passesColumn} as passes, ${togetherColumn} as together, ${massesColumn} as masses,
+  ${commitHoursText} as "commitTimeHours", ${passesColumn} as passes, ${togetherColumn} as together, ${thresholdsColumn} as thresholds, ${massesColumn} as masses,
   ${nearColumn} as near`);
 
 /** An event as its list reads it. */
@@ -52,6 +53,7 @@ export interface ListedEvent
   readonly commitTimeHours: number | null;
   readonly passes: readonly PassColumns[] | null;
   readonly together: TogetherColumn | null;
+  readonly thresholds: RiskThresholds | null;
   readonly masses: MassColumns;
   readonly near: NearEvents | null;
 }

@@ -13,6 +13,7 @@ import { readFile, removeUnusedFile } from '../../platform/files/index.ts';
 import { answer, type Handled, handle, readList, requireVersion, tagOfOne } from '../../platform/http/index.ts';
 import { requireSatellite } from '../fleet/calls.ts';
 import { designationBy, type JudgePorts, judgeStored } from './gate/judge.ts';
+import { stkOf } from './stk.ts';
 import {
   deleteEphemeris,
   type EphemerisRow,
@@ -62,10 +63,16 @@ export function ephemerisCalls(ports: EphemerisPorts): readonly Handled[] {
       const files = rows.map((row) => ephemerisDocument(row, { deliveries: sent?.get(row.id) }));
       return answer(200, files, { headers: { ...headers, ...tagOfOne(files) } });
     }),
-    handle(getEphemerisFile, async ({ params, scope }) => {
+    handle(getEphemerisFile, async ({ params, query, scope, caller, signal }) => {
       const row = await database.read((read) => findEphemeris(read, scope, params['oem-id']));
       if (!row) throw unknown(params['oem-id']);
       const name = row.fileName.replaceAll(/[^\w.-]+/g, '_').slice(0, 150);
+      if (query.format === 'stk') {
+        const text = await stkOf(ports, row, { owner: caller.operatorId, signal });
+        const stkName = `${name.replace(/\.[^.]*$/, '')}.e`;
+        const headers = { 'Content-Disposition': `attachment; filename="${stkName}"`, ETag: `"${row.fileDigest}-stk"` };
+        return answer(200, text, { contentType: 'text/plain', headers });
+      }
       const headers = { 'Content-Disposition': `attachment; filename="${name}"`, ETag: `"${row.fileDigest}"` };
       return answer(200, readFile(database, row.fileDigest), { contentType: 'application/octet-stream', headers });
     }),

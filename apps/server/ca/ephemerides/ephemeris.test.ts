@@ -32,6 +32,9 @@ const oem = [
   '',
 ].join('\n');
 
+const elementSet =
+  '1 00005U 58002B   00179.78495062  .00000023  00000-0  28098-4 0  4753\n2 00005  34.2682 348.7242 1859667 331.7664  19.3264 10.82419157413667\n';
+
 /** Two days of a circular orbit from now on, as a file with an interpolation. */
 function circle({ stepS, rule }: { readonly stepS: number; readonly rule: string }): string {
   const firstMs = Math.ceil(Date.now() / 60_000) * 60_000;
@@ -144,13 +147,40 @@ describe('an ephemeris file', () => {
   });
 
   it('may be element sets', async () => {
-    const sets =
-      '1 00005U 58002B   00179.78495062  .00000023  00000-0  28098-4 0  4753\n2 00005  34.2682 348.7242 1859667 331.7664  19.3264 10.82419157413667\n';
-    const [accepted] = (await upload({ 'vanguard.tle': sets })).json().accepted;
+    const [accepted] = (await upload({ 'vanguard.tle': elementSet })).json().accepted;
     expect(accepted).toMatchObject({ format: 'element sets', objectId: '1958-002B', refFrame: 'TEME' });
     const { satelliteId } = (await ask('POST', '/satellites', { name: 'FIRST', noradId: 5 })).json();
-    const [again] = (await upload({ 'vanguard.tle': sets })).json().accepted;
+    const [again] = (await upload({ 'vanguard.tle': elementSet })).json().accepted;
     expect([accepted.satelliteId, again.satelliteId]).toEqual([undefined, satelliteId]);
+  });
+
+  it('is returned as an ephemeris of STK, too, if it is an OEM', async () => {
+    const id = (await upload({ 'a.1.oem': oem })).json().accepted[0].oemFileId;
+    const { statusCode, headers, body } = await ask('GET', `/ephemeris/file/${id}?format=stk`);
+    expect([statusCode, headers['content-type']]).toEqual([200, 'text/plain']);
+    expect(headers['content-disposition']).toBe('attachment; filename="a.1.e"');
+    expect(headers.etag).not.toBe((await ask('GET', `/ephemeris/file/${id}`)).headers.etag);
+    expect(body).toContain('ScenarioEpoch 20 Nov 2026 00:00:00.000000000\nInterpolationMethod Hermite\n');
+    expect(body).toContain('\n60.000000000 6762500 459800 0 -520.3 7650.9 0\n');
+  });
+
+  it.each([
+    ['in a frame that STK does not have', oem.replace('EME2000', 'TOD'), 'STK_FRAME', 'is in TOD'],
+    [
+      'with a gap',
+      `${oem.replace('STOP_TIME = 2026-11-20T00:02:00', 'STOP_TIME = 2026-11-20T01:01:00')}2026-11-20T01:00:00 6715.6 917.5 0 -1.0381 7.5980 0
+2026-11-20T01:01:00 6658 1366 0 -1.547 7.51 0
+`,
+      'STK_GAP',
+      'a gap after 2026-11-20T00:02:00',
+    ],
+    ['that is another message', elementSet, 'STK_KIND', 'only an OEM'],
+  ])('%s is refused as one of STK', async (_, text, code, said) => {
+    const accepted = (await upload({ 'a.txt': text })).json();
+    const answer = await ask('GET', `/ephemeris/file/${accepted.accepted[0].oemFileId}?format=stk`);
+    expect(answer.statusCode, answer.body).toBe(422);
+    const [fault] = answer.json().errors;
+    expect(fault).toMatchObject({ pointer: '/format', code, message: expect.stringContaining(said) });
   });
 
   it('is mapped by hand, and only to a satellite of one’s own', async () => {

@@ -94,6 +94,7 @@ describe('a plan', () => {
       opm: 'CCSDS_OPM_VERS',
       ocm: 'CCSDS_OCM_VERS',
       oem: 'CCSDS_OEM_VERS',
+      stk: 'BEGIN SegmentBoundaryTimes',
       json: '"manoeuvreId"',
       zip: 'PK',
     };
@@ -101,7 +102,7 @@ describe('a plan', () => {
     for (const [format, text] of Object.entries(texts)) {
       const { statusCode, body, headers } = await ask('GET', `/manoeuvres/${id}/file?format=${format}`);
       expect([format, statusCode, body.includes(text)]).toEqual([format, 200, true]);
-      expect(headers['content-disposition']).toBe(`attachment; filename="Raise.${format}"`);
+      expect(headers['content-disposition']).toBe(`attachment; filename="Raise.${format === 'stk' ? 'e' : format}"`);
     }
     // A job of the test before may still assess messages.
     expect(computed.slice(before).filter((name) => name !== 'ca.reassess-messages')).toEqual(['ca.manoeuvre-files']);
@@ -127,6 +128,11 @@ describe('a plan', () => {
     const bad = { ...satellite, configuration: { manoeuvres: { fileNames: '../{plan}' } } };
     expect((await ask('PUT', '/satellites', bad)).statusCode).toBe(400);
     await ask('PUT', '/satellites', satellite);
+    const unburnt = await ask('GET', `/manoeuvres/${id}/file?format=stk&variant=no-burn`);
+    expect(unburnt.headers['content-disposition']).toBe('attachment; filename="Raise-no-burn.e"');
+    expect(unburnt.headers['content-type']).toBe('text/plain; charset=utf-8');
+    expect(unburnt.body).toMatch(/^stk\.v\.11\.0\nBEGIN Ephemeris\n/);
+    expect(unburnt.body).not.toContain('SegmentBoundaryTimes');
     const cold = await ask('GET', `/manoeuvres/${id}/file?format=oem&variant=cold`);
     expect(cold.headers['content-disposition']).toBe('attachment; filename="Raise-cold.oem"');
   });

@@ -78,12 +78,15 @@ describe('an orbit of three passes of two radars', () => {
       0.1,
     );
     const forms = result.files.map(({ form }) => form);
-    expect(forms).toEqual(['OPM', 'OEM', 'OCM', 'OMM', 'TLE']);
+    expect(forms).toEqual(['OPM', 'OEM', 'OCM', 'STK', 'OMM', 'TLE']);
     const oem = await ask(`GET /orbits/${orbit.orbitId}/file?format=OEM`);
     expect(oem.statusCode).toBe(200);
     expect(oem.headers['content-disposition']).toMatch(/ORBIT_90001_\d{8}_\d{6}_Z\.oem/);
     expect(oem.body).toContain('CCSDS_OEM_VERS');
     expect(oem.body).toContain('COVARIANCE_START');
+    const stk = await ask(`GET /orbits/${orbit.orbitId}/file?format=STK`);
+    expect(stk.headers['content-disposition']).toMatch(/ORBIT_90001_\d{8}_\d{6}_Z\.e"/);
+    expect(stk.body).toMatch(/^stk\.v\.11\.0\n[\s\S]*\nCoordinateSystem J2000\nEphemerisTimePosVel\n0\.000000000 /);
     const tle = (await ask(`GET /orbits/${orbit.orbitId}/file?form=TLE`)).body;
     expect(tle).toMatch(/\n1 90001U/);
     expect(

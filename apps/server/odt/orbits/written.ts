@@ -32,13 +32,14 @@ export function writtenOrbit({ order, asked, kernel, remarks }: Evidence, flown:
     ...(order.options.leftOut === undefined ? {} : { leftOut: order.options.leftOut.length }),
     comments: remarks.flatMap(({ code, text }) => (code === 'LEFT_OUT' ? [text] : [])),
   };
-  const { opm, oem, ocm } = orbitMessages(flown, names);
+  const { opm, oem, ocm, stk } = orbitMessages(flown, names);
   const set = elementSetOfOrbit(flown, { kernel, catalogueId, names });
   const tle = typeof set === 'string' ? undefined : set.tle;
   const messages = [
     { form: 'OPM', text: opm },
     { form: 'OEM', text: oem },
     { form: 'OCM', text: ocm },
+    { form: 'STK', text: stk },
     ...(typeof set === 'string' ? [] : [{ form: 'OMM', text: set.omm } as const]),
     ...(tle === undefined ? [] : [{ form: 'TLE', text: tle } as const]),
   ] as const;
@@ -48,7 +49,7 @@ export function writtenOrbit({ order, asked, kernel, remarks }: Evidence, flown:
     messages,
     files: messages.map(({ form, text }) => ({
       form,
-      fileName: `ORBIT_${order.catalogueId ?? 'OBJECT'}_${stamp}_Z.${form.toLowerCase()}`,
+      fileName: `ORBIT_${order.catalogueId ?? 'OBJECT'}_${stamp}_Z.${form === 'STK' ? 'e' : form.toLowerCase()}`,
       sizeBytes: Buffer.byteLength(text),
       ...(isSet(form) && typeof set !== 'string' ? { note: noteOf(set), rmsKm: set.rmsKm } : {}),
     })),

@@ -302,18 +302,16 @@ function Files({ orbit: { orbitId }, result: { files } }: OffersProps) {
   return (
     <div className={classes['offers']}>
       <span className={words['quiet']}>{t('files.title')}</span>
-      {files.map((file) => (
-        <Hint key={file.form} text={distanceText(file) ?? t('files.save', { name: file.fileName })}>
-          <Button
-            size="compact-xs"
-            variant="default"
-            aria-label={t('files.save', { name: file.fileName })}
-            onClick={() => save(file)}
-          >
-            {file.form}
-          </Button>
-        </Hint>
-      ))}
+      {files.map((file) => {
+        const label = t(file.form === 'STK' ? 'files.saveStk' : 'files.save', { name: file.fileName });
+        return (
+          <Hint key={file.form} text={distanceText(file) ?? label}>
+            <Button size="compact-xs" variant="default" aria-label={label} onClick={() => save(file)}>
+              {file.form}
+            </Button>
+          </Hint>
+        );
+      })}
     </div>
   );
 }

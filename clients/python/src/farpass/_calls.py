@@ -29,7 +29,7 @@ T = TypeVar("T")
 
 Time = datetime | str
 CdmFormat = Literal["received", "kvn", "xml", "json"]
-PlanFormat = Literal["opm", "oem", "ocm", "json", "zip"]
+PlanFormat = Literal["opm", "oem", "ocm", "stk", "json", "zip"]
 
 
 def identifier(thing: Item[Any] | str) -> str:

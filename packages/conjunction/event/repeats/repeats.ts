@@ -1,3 +1,4 @@
+import { type RiskLevel, type RiskThresholds, riskLevel } from '../risk/level.ts';
 import type { PassOrbits } from './pass-orbits.ts';
 import { probabilityTogether } from './together.ts';
 
@@ -32,6 +33,11 @@ export interface RepeatedRisk {
   readonly independent: number;
   /** Never more than the truth: the largest of them, as if a miss in one were a miss in all. */
   readonly lowerBound: number;
+}
+
+/** The level of all passes together, by their one probability; it changes the level of no single pass. */
+export function levelTogether({ probability }: Pick<RepeatedRisk, 'probability'>, limits: RiskThresholds): RiskLevel {
+  return riskLevel(probability, limits);
 }
 
 /**

@@ -278,23 +278,26 @@ export const deleteManoeuvre = route({
   problems: ['CONFLICT'],
 });
 
-export const manoeuvreFormats = ['opm', 'oem', 'ocm', 'json', 'zip'] as const;
+export const manoeuvreFormats = ['opm', 'oem', 'ocm', 'stk', 'json', 'zip'] as const;
 
 export const getManoeuvreFile = route({
   ...ca,
   method: 'GET',
   path: '/ca/manoeuvres/{manoeuvre-id}/file',
   operationId: 'getManoeuvreFile',
-  summary: 'A plan as a file: OPM, OEM, OCM or JSON, or all of them in an archive',
+  summary: 'A plan as a file: OPM, OEM, OCM, an ephemeris of STK or JSON, or all of them in an archive',
   description:
-    'CCSDS messages in KVN, EME2000 and UTC, of approved plans only; JSON at any time. The archive also has the ephemerides of a cold and a hot burn and without the burn, and says what to screen, when and from whom.',
+    'CCSDS messages in KVN, EME2000 and UTC, of approved plans only; JSON at any time. STK: the OEM as `.e` (EphemerisTimePosVel, metres, J2000) without its covariances; the burn is a boundary of segments. The archive also has the ephemerides of a cold and a hot burn and without the burn, and says what to screen, when and from whom.',
   audit: 'ca.manoeuvre.file',
   tags,
   params,
   query: Type.Object({
     format: Type.Optional(Type.Enum(manoeuvreFormats, { default: 'opm' })),
     variant: Type.Optional(
-      Type.Enum(['nominal', 'cold', 'hot', 'no-burn'], { default: 'nominal', description: 'Only of an OEM.' }),
+      Type.Enum(['nominal', 'cold', 'hot', 'no-burn'], {
+        default: 'nominal',
+        description: 'Only of an OEM or an ephemeris of STK.',
+      }),
     ),
   }),
   responses: {

@@ -74,6 +74,18 @@ describe('an OEM for STK', () => {
     };
     expect(reason(segment(states([0, 1]), 'MOD'))).toContain('its frame is MOD');
     expect(reason([...segment(states([0, 1])), ...segment(states([1, 2]), 'TEME')])).toContain('several frames');
-    expect(reason([...segment(states([0, 1])), ...segment(states([3, 4]))])).toContain('without a gap');
+    expect(reason([...segment(states([0, 1])), ...segment(states([3, 4]))])).toContain(
+      'without a gap at 2026-11-26T12:01:00.5',
+    );
+    expect(reason(segment(states([0, 1, 2, 3, 45, 46, 47])))).toContain('it has a gap after 2026-11-26T12:03:00.5');
+  });
+
+  it('says what it leaves out', () => {
+    const usable = segment(states([0, 1, 2])).flatMap((line) =>
+      line.startsWith('STOP_TIME')
+        ? ['USEABLE_START_TIME = 2026-11-26T12:01:00', 'USEABLE_STOP_TIME = 2026-11-26T12:02:00', line]
+        : [line],
+    );
+    expect(stkOfOem(oemOf(usable))).toMatchObject({ kind: 'stk', losses: ['usable times'] });
   });
 });

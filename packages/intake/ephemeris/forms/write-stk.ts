@@ -2,11 +2,21 @@ import { earthOrientationInUse } from '@farpass/astro/earth-orientation';
 import { type Epoch, epochParts, formatEpoch, secondsBetween } from '@farpass/astro/time';
 import { type Oem, type OemSegment, stateNumbers } from '@farpass/ccsds/oem';
 import { utcOfMessage } from '../../state/index.ts';
+import { gapsIn } from '../gaps.ts';
 
 /** An ephemeris of STK, and what it leaves out; or why it cannot be one. */
 export type StkWriting =
   | { readonly kind: 'stk'; readonly text: string; readonly losses: readonly string[] }
-  | { readonly kind: 'refused'; readonly reason: string };
+  | StkRefusal;
+
+/** Why an OEM cannot be an ephemeris of STK. */
+export interface StkRefusal {
+  readonly kind: 'refused';
+  readonly code: 'STK_FRAME' | 'STK_FRAMES' | 'STK_CENTRE' | 'STK_EMPTY' | 'STK_GAP';
+  /** The frame, the centre or the time of the gap. */
+  readonly found?: string;
+  readonly reason: string;
+}
 
 /** Frames of an OEM by their names in STK. */
 const frames: Readonly<Record<string, string>> = {
@@ -27,20 +37,46 @@ export function stkOfOem({ segments }: Oem): StkWriting {
   const names = segments.map(({ metadata }) => metadata.values.REF_FRAME.toUpperCase());
   const [frame = ''] = names;
   const known = frames[/^ITRF/.test(frame) ? 'ITRF' : frame];
-  if (known === undefined) return refused(`its frame is ${frame || 'not said'}; STK has EME2000, ICRF, TEME and ITRF`);
+  if (frame === '') return refused({ code: 'STK_EMPTY', reason: 'it has no states' });
+  if (known === undefined)
+    return refused({
+      code: 'STK_FRAME',
+      found: frame,
+      reason: `its frame is ${frame}; STK has EME2000, ICRF, TEME and ITRF`,
+    });
   if (names.some((name) => name !== frame))
-    return refused('its segments are in several frames, and a file of STK has one');
-  const other = segments.find(({ metadata }) => metadata.values.CENTER_NAME.toUpperCase() !== 'EARTH');
-  if (other !== undefined) return refused(`its centre is ${other.metadata.values.CENTER_NAME}; expected EARTH`);
+    return refused({ code: 'STK_FRAMES', reason: 'its segments are in several frames, and a file of STK has one' });
+  const centre = segments
+    .map(({ metadata }) => metadata.values.CENTER_NAME)
+    .find((name) => name.toUpperCase() !== 'EARTH');
+  if (centre !== undefined)
+    return refused({ code: 'STK_CENTRE', found: centre, reason: `its centre is ${centre}; expected EARTH` });
   const start = timesOf(segments[0])[0];
-  if (start === undefined) return refused('it has no states');
+  if (start === undefined) return refused({ code: 'STK_EMPTY', reason: 'it has no states' });
   const pieces = segments.map((segment) => ({
     segment,
     seconds: timesOf(segment).map((at) => secondsBetween(at, start)),
   }));
+  const gaps = pieces.flatMap(({ segment, seconds }) =>
+    gapsIn(seconds).map((before) => segment.states[before]?.epoch ?? ''),
+  );
+  const [gap] = gaps;
+  if (gap !== undefined)
+    return refused({
+      code: 'STK_GAP',
+      found: gap,
+      reason: `it has a gap after ${gap}, and STK would interpolate across it`,
+    });
   const ends = pieces.slice(1).map(({ seconds: [first] }, at) => ({ first, last: pieces[at]?.seconds.at(-1) }));
-  if (ends.some(({ first, last }) => first !== last))
-    return refused('its segments do not follow each other without a gap, and STK would interpolate across it');
+  const apart = ends.findIndex(({ first, last }) => first !== last);
+  if (apart !== -1) {
+    const end = segments[apart]?.states.at(-1)?.epoch ?? '';
+    return refused({
+      code: 'STK_GAP',
+      found: end,
+      reason: `its segments do not follow each other without a gap at ${end}, and STK would interpolate across it`,
+    });
+  }
   const points = pieces.flatMap(({ segment, seconds }) =>
     segment.states.map((state, at) => pointLine(seconds[at] ?? 0, stateNumbers(state))),
   );
@@ -62,13 +98,16 @@ export function stkOfOem({ segments }: Oem): StkWriting {
       ? ['accelerations']
       : []),
     ...(segments.some(({ comments }) => comments.length > 0) ? ['comments'] : []),
+    ...(segments.some(({ metadata: { values } }) => values.USEABLE_START_TIME ?? values.USEABLE_STOP_TIME)
+      ? ['usable times']
+      : []),
     ...(frame === 'GCRF' ? ['the name GCRF (STK calls it ICRF)'] : []),
   ];
   return { kind: 'stk', text: [...head, ...points, 'END Ephemeris', ''].join('\n'), losses };
 }
 
-function refused(reason: string): StkWriting {
-  return { kind: 'refused', reason };
+function refused(refusal: Omit<StkRefusal, 'kind'>): StkRefusal {
+  return { kind: 'refused', ...refusal };
 }
 
 function timesOf(segment: OemSegment | undefined): readonly Epoch<'UTC'>[] {

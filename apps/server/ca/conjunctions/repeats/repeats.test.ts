@@ -29,7 +29,12 @@ async function passAfter(hours: number, designator2 = '70002'): Promise<string> 
 interface Listed {
   readonly conjunctionId: string;
   readonly conjunctionData: { readonly probabilityOfCollision: number };
-  readonly repeats?: { readonly ids: readonly string[]; readonly upperBound: number; readonly lowerBound: number };
+  readonly repeats?: {
+    readonly ids: readonly string[];
+    readonly upperBound: number;
+    readonly lowerBound: number;
+    readonly riskLevel: string;
+  };
 }
 const listed = async (): Promise<Listed[]> => (await ask('GET', '/conjunctions')).json();
 
@@ -103,6 +108,23 @@ describe('the coming passes of one pair', () => {
     const detail = (await ask('GET', `/conjunctions/${ids[0]}/assessment`)).json();
     expect(detail.repeats).toEqual(risks[0]?.repeats);
     expect((await ask('GET', `/conjunctions/${alone}/assessment`)).json().repeats).toBeUndefined();
+  });
+
+  it('have a level of their own, by the limits of the satellite', async () => {
+    const first = await passAfter(30);
+    for (const hours of [54, 78]) await passAfter(hours);
+    const together = async () => (await listed()).find(({ conjunctionId }) => conjunctionId === first)?.repeats;
+    const alone = (await together())?.lowerBound ?? Number.NaN;
+    const limits = JSON.stringify({ critical: 0.9, high: 2.5 * alone, medium: alone / 10 });
+    await ca.database.db.execute(
+      `update satellite set document = jsonb_set(document::jsonb, '{configuration}', coalesce(document::jsonb -> 'configuration', '{}') || '{"thresholds": ${limits}}')`,
+    );
+    expect(await together()).toMatchObject({ riskLevel: 'HIGH' });
+    const raised = limits.replace(`${2.5 * alone}`, `${3.5 * alone}`);
+    await ca.database.db.execute(
+      `update satellite set document = jsonb_set(document::jsonb, '{configuration,thresholds}', '${raised}')`,
+    );
+    expect(await together()).toMatchObject({ riskLevel: 'MEDIUM' });
   });
 
   it('do not count one that a screening has cleared', async () => {

@@ -1,4 +1,11 @@
-import { type PassOfPair, type RiskLevel, repeatedRisks } from '@farpass/conjunction/event';
+import {
+  defaultThresholds,
+  levelTogether,
+  type PassOfPair,
+  type RiskLevel,
+  type RiskThresholds,
+  repeatedRisks,
+} from '@farpass/conjunction/event';
 import type { ConjunctionDocument } from '@farpass/contract/ca';
 
 type RepeatsDocument = NonNullable<ConjunctionDocument['repeats']>;
@@ -34,13 +41,17 @@ export const togetherColumn = `(select json_build_array(risk.probability, risk.c
     and risk.basis = (select ${passesBasis} from conjunction_event pass
       where pass.satellite_id = conjunction_event.satellite_id and pass.secondary_id = conjunction_event.secondary_id and ${isComing}))`;
 
+/** The limits of the satellite of a listed event; null if it has the usual ones. */
+export const thresholdsColumn = "satellite.document #> '{configuration,thresholds}'";
+
 interface StoredPasses {
   readonly passes: readonly PassColumns[] | null;
   readonly together: TogetherColumn | null;
+  readonly thresholds: RiskThresholds | null;
 }
 
 /** The risk of the passes of one pair together, as it is returned. Until their correlation is computed, they are added. */
-export function repeatsDocument({ passes, together }: StoredPasses): RepeatsDocument | undefined {
+export function repeatsDocument({ passes, together, thresholds }: StoredPasses): RepeatsDocument | undefined {
   if (passes === null) return undefined;
   const pair = ['', ''] as const;
   const known = passes.map(
@@ -50,5 +61,6 @@ export function repeatsDocument({ passes, together }: StoredPasses): RepeatsDocu
   if (risk === undefined) return undefined;
   const [probability, correlated] = together ?? [risk.probability, risk.correlated];
   const upperBound = Math.max(risk.upperBound, probability);
-  return { ...risk, probability, correlated, upperBound, ids: [...risk.ids] };
+  const riskLevel = levelTogether({ probability }, thresholds ?? defaultThresholds);
+  return { ...risk, probability, riskLevel, correlated, upperBound, ids: [...risk.ids] };
 }

@@ -29,8 +29,11 @@ export function fileCalls(ports: PlanningPorts): readonly Handled[] {
       if (order === undefined) throw messageGone(plan);
       const written = await filesOfPlan(ports, { plan, order, signal });
       if (format === 'zip') return file(archiveOf({ plan, written, document }));
-      const ending = format === 'oem' && variant !== 'nominal' ? `-${variant}.oem` : `.${format}`;
-      return file(contentOf(written, ending));
+      const isEphemeris = format === 'oem' || format === 'stk';
+      const extension = format === 'stk' ? 'e' : format;
+      return file(
+        contentOf(written, isEphemeris && variant !== 'nominal' ? `-${variant}.${extension}` : `.${extension}`),
+      );
     }),
   ];
 }

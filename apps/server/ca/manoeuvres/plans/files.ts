@@ -13,7 +13,7 @@ import type { ListedPlan } from './store.ts';
 /** The files of a plan, by kind. */
 export interface FilesOfPlan {
   readonly name: string;
-  /** Names end in .opm, .ocm, .oem, -cold.oem, -hot.oem and -no-burn.oem. */
+  /** Names end in .opm, .ocm, .oem, -cold.oem, -hot.oem and -no-burn.oem, and .e in the place of .oem. */
   readonly files: readonly PlanFile[];
   /** The orbit with the burn and without it is screened from this time, for this long. */
   readonly from: string;

@@ -4,15 +4,19 @@ import { useDisplayZone } from '../../../ui/format/DisplayZone.tsx';
 import { formatInstant, readInstant } from '../../../ui/format/instant.ts';
 import { formatProbability } from '../../../ui/format/power-of-ten.ts';
 import { Note } from '../../../ui/page/States.tsx';
+import { readStatusLabel } from '../../../ui/status/status.ts';
+import { uiTexts } from '../../../ui/texts.ts';
 import { conjunctionTexts } from './texts.ts';
 
 /** The risk of all coming passes of a pair together; nothing if this is the only one. */
 export function Repeats({ of: { repeats } }: { readonly of: ConjunctionDocument }) {
   const t = useTexts(conjunctionTexts);
+  const ui = useTexts(uiTexts);
   const zone = useDisplayZone();
   if (repeats === undefined) return null;
   const values = {
     count: repeats.ids.length,
+    level: ui(`status.${readStatusLabel(repeats.riskLevel)}`),
     until: formatInstant(readInstant(repeats.to) ?? Number.NaN, { pattern: 'seconds', zone }),
     probability: formatProbability(repeats.probability),
     correlated: repeats.correlated,

@@ -9,7 +9,7 @@ import { callQuery } from '../../../api/call-query.ts';
 import { type TextsOf, useTexts } from '../../../texts/feature-texts.ts';
 import { type Language, useLanguage } from '../../../texts/language.ts';
 import details from '../../../ui/details/details.module.css';
-import { Ago, Countdown, PowerOfTen } from '../../../ui/details/Figures.tsx';
+import { Ago, Countdown } from '../../../ui/details/Figures.tsx';
 import { absent } from '../../../ui/format/absent.ts';
 import { Instant } from '../../../ui/format/Instant.tsx';
 import { readInstant } from '../../../ui/format/instant.ts';
@@ -17,7 +17,6 @@ import { formatNumber } from '../../../ui/format/quantity.ts';
 import { riskLabels } from '../../../ui/status/status.ts';
 import type { Column } from '../../../ui/table/column.ts';
 import { uiTexts } from '../../../ui/texts.ts';
-import { Explained } from '../../../ui/tooltip/Hint.tsx';
 import { Marks } from '../../assessment/Marks.tsx';
 import { OrbitGrade } from '../../assessment/OrbitGrade.tsx';
 import { RiskTag } from '../../assessment/RiskTag.tsx';
@@ -31,9 +30,10 @@ import { rescreeningState } from '../rescreening-state.ts';
 import { stateOf, tcaMsOf } from '../split.ts';
 import { conjunctionsTexts } from '../texts.ts';
 import { consequenceColumns } from './consequence-columns.tsx';
-import type { ListRow } from './fold.ts';
+import { type ListRow, ofAllPasses } from './fold.ts';
 import { Passes, togetherWords } from './Passes.tsx';
 import type { When } from './question.ts';
+import { RowProbability } from './RowProbability.tsx';
 import { Trend } from './Trend.tsx';
 import { waitingColumns } from './waiting-columns.tsx';
 
@@ -258,18 +258,11 @@ function figureColumns(t: ConjunctionTexts): readonly ConjunctionColumn[] {
     {
       key: 'probability',
       head: t('column.probability'),
-      widthPx: 84,
+      widthPx: 108,
       align: 'end',
       firstDirection: 'desc',
-      value: ({ conjunctionData }) => conjunctionData.probabilityOfCollision,
-      cell: ({ conjunctionData: { probabilityOfCollision: value } }) =>
-        value === undefined ? (
-          <Explained className="fp-dim" text={t('noCovariance')} isPassedByKeys>
-            {t('noProbability')}
-          </Explained>
-        ) : (
-          <PowerOfTen value={value} />
-        ),
+      value: (row) => ofAllPasses(row)?.probability ?? row.conjunctionData.probabilityOfCollision,
+      cell: (row) => <RowProbability row={row} />,
     },
   ];
 }

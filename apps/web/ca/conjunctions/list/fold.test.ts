@@ -1,6 +1,6 @@
 import type { ConjunctionDocument } from '@farpass/contract/ca';
 import { describe, expect, it } from 'vitest';
-import { aheadFirst, byUrgency, foldPairs } from './fold.ts';
+import { aheadFirst, byUrgency, foldPairs, ofAllPasses } from './fold.ts';
 
 type Risk = ConjunctionDocument['conjunctionData']['riskLevel'];
 
@@ -86,5 +86,24 @@ describe('the list of all times', () => {
       'just over',
       'over',
     ]);
+  });
+});
+
+describe('the risk of all passes of a pair', () => {
+  const repeats = {
+    ...{ ids: ['a', 'c', 'd'], from: '2026-11-21T12:00:00Z', to: '2026-11-23T12:00:00Z', unknown: 0, correlated: 0 },
+    ...{ probability: 4e-6, lowerBound: 3e-6, independent: 4e-6, upperBound: 4e-6, riskLevel: 'MEDIUM' as const },
+  };
+  const known = events.map((one) => (one.secondaryId === '1' ? { ...one, repeats } : one));
+  const shown = (open: readonly string[]) =>
+    foldPairs(known, { open: new Set(open) }).map((row) => [row.conjunctionId, ofAllPasses(row)?.probability]);
+
+  it('is that of the row that is the pair, and of no pass under it', () => {
+    expect(shown([])).toEqual([
+      ['b', undefined],
+      ['c', 4e-6],
+    ]);
+    const { pair = '' } = foldPairs(known, { open: new Set() }).find(({ passes }) => passes > 1) ?? {};
+    expect(shown([pair]).filter(([, probability]) => probability !== undefined)).toEqual([['c', 4e-6]]);
   });
 });

@@ -15,6 +15,11 @@ export interface Folded {
 /** A row of the list: an event, and the events that it represents. */
 export interface ListRow extends ConjunctionDocument, Folded {}
 
+/** The risk of all passes of a pair that is one row; undefined for a row that is one pass. */
+export function ofAllPasses({ passes, isUnfolded, repeats }: ListRow): ListRow['repeats'] {
+  return passes > 1 && !isUnfolded ? repeats : undefined;
+}
+
 interface OpenPairs {
   /** Pairs whose events are all shown. */
   readonly open: ReadonlySet<string>;

@@ -6,7 +6,7 @@ import {
   uploadEphemeris,
 } from '@farpass/contract/ca';
 import { Link } from '@tanstack/react-router';
-import { ChartLineIcon, DownloadIcon, RadarIcon, ReplaceIcon, Trash2Icon } from 'lucide-react';
+import { ChartLineIcon, DownloadIcon, FileDownIcon, RadarIcon, ReplaceIcon, Trash2Icon } from 'lucide-react';
 import { useRef } from 'react';
 import { useApi, useListFreshness } from '../../../api/api-context.tsx';
 import { upload } from '../../../api/upload.ts';
@@ -119,14 +119,25 @@ function Replace({ file: { oemFileId, fileName } }: FileProps) {
   );
 }
 
-function Download({ file: { oemFileId, fileName } }: FileProps) {
+/** An OEM can also be saved as an ephemeris of STK. */
+function Download({ file: { oemFileId, fileName, format } }: FileProps) {
   const t = useTexts(ephemerisTexts);
   const api = useApi();
-  const save = async () => {
-    const content = await api.file(getEphemerisFile, { params: { 'oem-id': oemFileId } }).catch(() => undefined);
-    if (content !== undefined) download({ name: fileName, content });
+  const save = async (form: 'original' | 'stk') => {
+    const asked = { params: { 'oem-id': oemFileId }, query: { format: form } };
+    // The client reports a failure.
+    const saved = await api.namedFile(getEphemerisFile, asked).catch(() => undefined);
+    if (saved === undefined) return;
+    download({ name: form === 'stk' ? (saved.name ?? `${fileName}.e`) : fileName, content: saved.content });
   };
-  return <Action label={t('download', { file: fileName })} icon={DownloadIcon} onClick={() => void save()} />;
+  return (
+    <>
+      <Action label={t('download', { file: fileName })} icon={DownloadIcon} onClick={() => void save('original')} />
+      {format.startsWith('OEM') ? (
+        <Action label={t('downloadStk', { file: fileName })} icon={FileDownIcon} onClick={() => void save('stk')} />
+      ) : null}
+    </>
+  );
 }
 
 function Delete({ file: { oemFileId, fileName } }: FileProps) {

@@ -83,7 +83,7 @@ function identity(t: EphemerisTexts, satellites: readonly SatelliteDocument[]): 
     {
       key: 'file',
       head: t('column.file'),
-      widthPx: 190,
+      widthPx: 156,
       isLong: true,
       value: ({ fileName }) => fileName,
       cell: ({ fileName }) => (
@@ -207,7 +207,7 @@ function actions(t: EphemerisTexts): FileColumn {
   return {
     key: 'actions',
     head: t('column.actions'),
-    widthPx: 150,
+    widthPx: 186,
     cell: (file) => <FileActions file={file} />,
   };
 }

@@ -69,6 +69,7 @@ function PlanFiles({ plan }: { readonly plan: ManoeuvrePlanDocument }) {
   const t = useTexts(manoeuvreTexts);
   const help = useTexts(manoeuvreHelpTexts);
   const { saving, save } = useSaving(plan);
+  const isSaving = ({ name }: OfferedFile, format: Format) => saving?.name === name && saving.format === format;
   return (
     <Card title={`${plan.name} · ${t(`plans.states.${plan.state}`)}`} help={help('export')}>
       <PlanFacts plan={plan} />
@@ -89,11 +90,22 @@ function PlanFiles({ plan }: { readonly plan: ManoeuvrePlanDocument }) {
                 <th scope="row">{called}</th>
                 <td>{t(`export.whats.${one.name}`)}</td>
                 <td className={details['end']}>
+                  {one.format === 'oem' ? (
+                    <Button
+                      variant="subtle"
+                      size="compact-sm"
+                      aria-label={t('export.downloadStk', { format: called })}
+                      loading={isSaving(one, 'stk')}
+                      onClick={() => save({ ...one, format: 'stk' })}
+                    >
+                      {t('export.stk')}
+                    </Button>
+                  ) : null}
                   <Button
                     variant={one.format === 'zip' ? 'filled' : 'default'}
                     size="compact-sm"
                     aria-label={t('export.download', { format: called })}
-                    loading={saving === one}
+                    loading={isSaving(one, one.format)}
                     onClick={() => save(one)}
                   >
                     {t('export.save')}
@@ -123,7 +135,7 @@ function useSaving(plan: ManoeuvrePlanDocument) {
       if (acceptedRisk !== undefined && !(await act(plan, 'EXPORT', acceptedRisk))) return;
       const params = { 'manoeuvre-id': plan.manoeuvreId };
       const { name, content } = await api.namedFile(getManoeuvreFile, { params, query: { format, variant } });
-      download({ name: name ?? `plan.${format}`, content });
+      download({ name: name ?? `plan.${format === 'stk' ? 'e' : format}`, content });
       if (plan.state === 'APPROVED' && format !== 'json' && acceptedRisk === undefined) await act(plan, 'EXPORT');
     } catch {
       // The client has already reported the failure.
