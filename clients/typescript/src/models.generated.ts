@@ -893,7 +893,7 @@ export interface AssessmentJointSensitivityCurve {
   readonly probability: number;
 }
 
-/** The radius of the other object by the list of sizes, if it is used. The level follows the worst. */
+/** The radius of the other object by the list of sizes, if it is used, or why it is not. The level follows the worst. */
 export interface AssessmentListedRadius {
   /** Hard-body radius. Unit: m. */
   readonly radiusM: number;
@@ -903,8 +903,11 @@ export interface AssessmentListedRadius {
   readonly source: string;
   /** Name of the file. */
   readonly list: string;
+  /** Its line; absent for a list that an older version of the platform loaded. */
+  readonly line?: number;
   /** When it was loaded, UTC. */
   readonly loadedAt: string;
+  readonly doubt?: CdmObjectListedRadiusDoubt;
   /** The mean probability over the sigma of the radius, next to the one without it. */
   readonly overSigma?: number;
   readonly stated?: AssessmentListedRadiusStated;
@@ -1008,7 +1011,9 @@ export interface AssessmentSpaceWeather {
   readonly issued: AssessmentSpaceWeatherIssued;
   readonly nowcast: AssessmentSpaceWeatherNowcast;
   readonly dst?: AssessmentSpaceWeatherDst;
-  /** Ap is 48 or more on one of these days (Kp 5, a storm of class G1), or the lowest Dst is −50 nT or below. Absent if it is not known: none is seen, and no file covers one of the days. */
+  /** The last day on which a storm would be foreseen: three days after `measuredTo`, as far as forecasts of storms reach (NOAA SWPC, 3-Day Forecast). A predicted Ap of a later day excludes no storm. */
+  readonly stormsKnownTo: string;
+  /** Ap is 48 or more on one of these days (Kp 5, a storm of class G1), or the lowest Dst is −50 nT or below. Absent if it is not known: none is seen, and one of the days is later than `stormsKnownTo` or covered by no file. No one is notified then. */
   readonly isStorm?: boolean;
   /** A storm lies before the closest approach, and the LOW risk does not hold over the drag of both objects (`dragSpace.isLowUnsure`): people are notified of such an open event, once. */
   readonly makesLowUnsure: boolean;
@@ -1623,7 +1628,7 @@ export interface CdmObjectForceModels {
   readonly inTrackThrust?: string;
 }
 
-/** The radius of the other object by the list of sizes, if it was used. */
+/** The radius of the other object by the list of sizes, if it was used, or why it was not. */
 export interface CdmObjectListedRadius {
   /** Hard-body radius. Unit: m. */
   readonly radiusM: number;
@@ -1633,8 +1638,20 @@ export interface CdmObjectListedRadius {
   readonly source: string;
   /** Name of the file. */
   readonly list: string;
+  /** Its line; absent for a list that an older version of the platform loaded. */
+  readonly line?: number;
   /** When it was loaded, UTC. */
   readonly loadedAt: string;
+  readonly doubt?: CdmObjectListedRadiusDoubt;
+}
+
+/** Given if the radius, or its sigma, does not fit the type and the radar echo of the object. Such a radius is not used: the object has that of its class, as without the list. With a sigma that does not fit, the larger of both counts, without the sigma. */
+export interface CdmObjectListedRadiusDoubt {
+  readonly reason: "RADIUS_TOO_SMALL" | "RADIUS_TOO_LARGE" | "SIGMA_TOO_LARGE";
+  /** Least that was expected. Unit: m. */
+  readonly leastM: number;
+  /** Most that was expected. Unit: m. */
+  readonly mostM: number;
 }
 
 /** How well the orbit was determined, figure by figure. Absent if the message says nothing about it. */
@@ -3343,12 +3360,14 @@ export interface GetCovarianceRealismAnswerStudy {
   readonly predictions: number;
   readonly errors: number;
   readonly claims: GetCovarianceRealismAnswerStudyClaims | null;
+  /** The factor of the claims is above 30 or below 1/30: errors and covariances are probably in different units. Its use needs `areUnitsChecked`. */
+  readonly areUnitsDoubtful: boolean;
   /** The factor that may be used: 1 if the interval contains 1; below 1 only if the verdict is TOO_LARGE, from 100 predictions on whose truth is definitive, and as little as the interval of every range of lead times with 20 predictions allows, never below 0.5; at most 5. */
   readonly supportedFactor: number;
   readonly byLead: readonly (GetCovarianceRealismAnswerStudyByLead)[];
   /** Covariances of the errors by lead time, of ranges with at least 20 predictions. */
   readonly growth: readonly (GetCovarianceRealismAnswerStudyGrowth)[];
-  /** Files and covariances that were not judged, and why. */
+  /** Files and covariances that were not judged, and why; doubtful units, outliers and a bias (UNITS_DOUBTFUL, ERRORS_OUTLYING, ERRORS_BIASED). */
   readonly notes: readonly (Finding)[];
 }
 
@@ -3373,10 +3392,19 @@ export interface GetCovarianceRealismAnswerStudyClaims {
   readonly pValue: number;
   /** The same with the factor: a small one says that the errors are not normal. */
   readonly scaledPValue: number;
-  /** Mean error over claimed sigma, along radial, along-track and cross-track. */
+  /** Mean error over claimed sigma, without outliers, along radial, along-track and cross-track. */
   readonly bias: readonly (number)[];
-  /** Root mean square of error over claimed sigma, along radial, along-track and cross-track. */
+  /** Root mean square of error over claimed sigma, without outliers, along radial, along-track and cross-track. */
   readonly ratio: readonly (number)[];
+  readonly outliers?: GetCovarianceRealismAnswerStudyClaimsOutliers;
+}
+
+/** Errors that no factor describes: a burn, another object, a wrong line. Absent from studies of older versions. */
+export interface GetCovarianceRealismAnswerStudyClaimsOutliers {
+  /** Errors more than six scaled sigmas away. */
+  readonly count: number;
+  /** How far the farthest error is, in claimed sigmas. */
+  readonly largestSigmas: number;
 }
 
 export interface GetCovarianceRealismAnswerStudyGrowth {
@@ -3622,6 +3650,19 @@ export interface GetObjectSizesAnswer {
   readonly objects: number;
   readonly withRadius: number;
   readonly withMass: number;
+  /** Radii that fit no object of any type (outside of 0.02 to 70 m), or whose sigma is more than three times as large: at most 20, by line. They are not used. What fits the type of its object is judged message by message. Absent if there are none. */
+  readonly doubted?: readonly (GetObjectSizesAnswerDoubted)[];
+}
+
+export interface GetObjectSizesAnswerDoubted {
+  /** Absent for a list that an older version loaded. */
+  readonly line?: number;
+  /** Catalogue number. */
+  readonly objectId: string;
+  /** Unit: m. */
+  readonly radiusM: number;
+  /** Unit: m. */
+  readonly radiusSigmaM?: number;
 }
 
 export interface GetRetentionAnswer {
@@ -5828,7 +5869,7 @@ export interface ReasonFinding {
   readonly parameters?: Readonly<Record<string, string | number>>;
 }
 
-/** The risk of all coming passes of this pair together, if there are several open ones. */
+/** The risk of all coming passes of a pair together; `riskLevel` changes that of no single pass. */
 export interface Repeats {
   /** The conjunctions of the pair, by time; this one is among them. */
   readonly ids: readonly (string)[];
@@ -5840,6 +5881,7 @@ export interface Repeats {
   readonly unknown: number;
   /** The one number: of a collision in any of them. The errors of both orbits act in all passes; passes whose messages do not tell how, and those that are not computed yet, are added. */
   readonly probability: number;
+  readonly riskLevel: RiskLevel;
   /** How many of the passes are in it with the correlation of their errors. */
   readonly correlated: number;
   /** The largest alone: all errors are common to all passes. */
@@ -8201,6 +8243,8 @@ export interface UseCovarianceRealismBody {
   readonly reason: string;
   /** Needed for a factor below 1. */
   readonly isSmallerMeant?: boolean;
+  /** Needed for a study whose units are doubtful: a person has checked that errors and covariances are in the same units. The reason says how. */
+  readonly areUnitsChecked?: boolean;
 }
 
 /** A plan is judged by the worst that it leaves, not by the event that it was made for. */

@@ -1187,7 +1187,7 @@ class AssessmentJointSensitivityCurve(Struct, kw_only=True, frozen=True):
 
 
 class AssessmentListedRadius(Struct, kw_only=True, frozen=True):
-    """The radius of the other object by the list of sizes, if it is used. The level follows the worst."""
+    """The radius of the other object by the list of sizes, if it is used, or why it is not. The level follows the worst."""
 
     radius_m: float = field(name="radiusM")
     """Hard-body radius."""
@@ -1197,8 +1197,11 @@ class AssessmentListedRadius(Struct, kw_only=True, frozen=True):
     """As the list says."""
     list: str
     """Name of the file."""
+    line: int | None = None
+    """Its line; absent for a list that an older version of the platform loaded."""
     loaded_at: str = field(name="loadedAt")
     """When it was loaded, UTC."""
+    doubt: CdmObjectListedRadiusDoubt | None = None
     over_sigma: float | None = field(name="overSigma", default=None)
     """The mean probability over the sigma of the radius, next to the one without it."""
     stated: AssessmentListedRadiusStated | None = None
@@ -1933,7 +1936,7 @@ class CdmObjectForceModels(Struct, kw_only=True, frozen=True):
 
 
 class CdmObjectListedRadius(Struct, kw_only=True, frozen=True):
-    """The radius of the other object by the list of sizes, if it was used."""
+    """The radius of the other object by the list of sizes, if it was used, or why it was not."""
 
     radius_m: float = field(name="radiusM")
     """Hard-body radius."""
@@ -1943,8 +1946,21 @@ class CdmObjectListedRadius(Struct, kw_only=True, frozen=True):
     """As the list says."""
     list: str
     """Name of the file."""
+    line: int | None = None
+    """Its line; absent for a list that an older version of the platform loaded."""
     loaded_at: str = field(name="loadedAt")
     """When it was loaded, UTC."""
+    doubt: CdmObjectListedRadiusDoubt | None = None
+
+
+class CdmObjectListedRadiusDoubt(Struct, kw_only=True, frozen=True):
+    """Given if the radius, or its sigma, does not fit the type and the radar echo of the object. Such a radius is not used: the object has that of its class, as without the list. With a sigma that does not fit, the larger of both counts, without the sigma."""
+
+    reason: str
+    least_m: float = field(name="leastM")
+    """Least that was expected."""
+    most_m: float = field(name="mostM")
+    """Most that was expected."""
 
 
 class CdmObjectOrbitQuality(Struct, kw_only=True, frozen=True):
@@ -3643,13 +3659,15 @@ class GetCovarianceRealismAnswerStudy(Struct, kw_only=True, frozen=True):
     """Predictions with a known error; each counts as one."""
     errors: int
     claims: GetCovarianceRealismAnswerStudyClaims | None
+    are_units_doubtful: bool = field(name="areUnitsDoubtful")
+    """The factor of the claims is above 30 or below 1/30: errors and covariances are probably in different units. Its use needs `areUnitsChecked`."""
     supported_factor: float = field(name="supportedFactor")
     """The factor that may be used: 1 if the interval contains 1; below 1 only if the verdict is TOO_LARGE, from 100 predictions on whose truth is definitive, and as little as the interval of every range of lead times with 20 predictions allows, never below 0.5; at most 5."""
     by_lead: list[GetCovarianceRealismAnswerStudyByLead] = field(name="byLead")
     growth: list[GetCovarianceRealismAnswerStudyGrowth]
     """Covariances of the errors by lead time, of ranges with at least 20 predictions."""
     notes: list[Finding]
-    """Files and covariances that were not judged, and why."""
+    """Files and covariances that were not judged, and why; doubtful units, outliers and a bias (UNITS_DOUBTFUL, ERRORS_OUTLYING, ERRORS_BIASED)."""
 
 
 class GetCovarianceRealismAnswerStudyByLead(Struct, kw_only=True, frozen=True):
@@ -3674,9 +3692,19 @@ class GetCovarianceRealismAnswerStudyClaims(Struct, kw_only=True, frozen=True):
     scaled_p_value: float = field(name="scaledPValue")
     """The same with the factor: a small one says that the errors are not normal."""
     bias: list[float]
-    """Mean error over claimed sigma, along radial, along-track and cross-track."""
+    """Mean error over claimed sigma, without outliers, along radial, along-track and cross-track."""
     ratio: list[float]
-    """Root mean square of error over claimed sigma, along radial, along-track and cross-track."""
+    """Root mean square of error over claimed sigma, without outliers, along radial, along-track and cross-track."""
+    outliers: GetCovarianceRealismAnswerStudyClaimsOutliers | None = None
+
+
+class GetCovarianceRealismAnswerStudyClaimsOutliers(Struct, kw_only=True, frozen=True):
+    """Errors that no factor describes: a burn, another object, a wrong line. Absent from studies of older versions."""
+
+    count: int
+    """Errors more than six scaled sigmas away."""
+    largest_sigmas: float = field(name="largestSigmas")
+    """How far the farthest error is, in claimed sigmas."""
 
 
 class GetCovarianceRealismAnswerStudyGrowth(Struct, kw_only=True, frozen=True):
@@ -3921,6 +3949,17 @@ class GetObjectSizesAnswer(Struct, kw_only=True, frozen=True):
     """Objects with a radius or a mass."""
     with_radius: int = field(name="withRadius")
     with_mass: int = field(name="withMass")
+    doubted: list[GetObjectSizesAnswerDoubted] | None = None
+    """Radii that fit no object of any type (outside of 0.02 to 70 m), or whose sigma is more than three times as large: at most 20, by line. They are not used. What fits the type of its object is judged message by message. Absent if there are none."""
+
+
+class GetObjectSizesAnswerDoubted(Struct, kw_only=True, frozen=True):
+    line: int | None = None
+    """Absent for a list that an older version loaded."""
+    object_id: str = field(name="objectId")
+    """Catalogue number."""
+    radius_m: float = field(name="radiusM")
+    radius_sigma_m: float | None = field(name="radiusSigmaM", default=None)
 
 
 class GetRetentionAnswer(Struct, kw_only=True, frozen=True):
@@ -6122,7 +6161,7 @@ class ReasonFinding(Struct, kw_only=True, frozen=True):
 
 
 class Repeats(Struct, kw_only=True, frozen=True):
-    """The risk of all coming passes of this pair together, if there are several open ones."""
+    """The risk of all coming passes of a pair together; `riskLevel` changes that of no single pass."""
 
     ids: list[str]
     """The conjunctions of the pair, by time; this one is among them."""
@@ -6134,6 +6173,7 @@ class Repeats(Struct, kw_only=True, frozen=True):
     """How many of them have no probability and are not in the sums."""
     probability: float
     """The one number: of a collision in any of them. The errors of both orbits act in all passes; passes whose messages do not tell how, and those that are not computed yet, are added."""
+    risk_level: str = field(name="riskLevel")
     correlated: int
     """How many of the passes are in it with the correlation of their errors."""
     lower_bound: float = field(name="lowerBound")
@@ -8508,6 +8548,8 @@ class UseCovarianceRealismBody(Struct, kw_only=True, frozen=True):
     """Why; messages and pages quote it."""
     is_smaller_meant: bool | None = field(name="isSmallerMeant", default=None)
     """Needed for a factor below 1."""
+    are_units_checked: bool | None = field(name="areUnitsChecked", default=None)
+    """Needed for a study whose units are doubtful: a person has checked that errors and covariances are in the same units. The reason says how."""
 
 
 class Verdict(Struct, kw_only=True, frozen=True):
