@@ -114,7 +114,7 @@ test('an event says which rule is off for its satellite, who said so and why', a
   await openAs(page, 'demo', '/ca/conjunction/sat-1/one');
   const card = page.getByRole('region', { name: 'Waiting for confirmation' });
   await expect(
-    card.getByText(/A rule is off for this satellite: observations too old\. grace: Its station is old\./),
+    card.getByText(/A rule is off for this satellite: orbit out of date\. grace: Its station is old\./),
   ).toBeVisible();
 });
 
@@ -130,7 +130,7 @@ test('a rule of caution is switched off in the form of a satellite, with a reaso
   const rules = page.getByRole('group', { name: 'Rules of caution' });
   await expect(rules.getByLabel('Off: radius not credible')).toBeChecked();
   await expect(rules.getByText(/^Switched off by grace,/)).toBeVisible();
-  await rules.getByLabel('Off: observations too old').check();
+  await rules.getByLabel('Off: orbit out of date').check();
   const save = page.getByRole('button', { name: 'Save', exact: false }).first();
   await save.click();
   await expect(page.getByRole('alert')).toContainText('Say why, in at least 10 characters.');

@@ -141,7 +141,7 @@ describe('a briefing', () => {
       'somebody: confirmed the newest probability at CRITICAL',
       'Confirmed the newest probability at CRITICAL. Reason: The provider',
       'Rule switched off',
-      'observations too old: somebody',
+      'orbit out of date: somebody',
       'Its station reports late.',
     ])
       expect(english).toContain(word);
