@@ -4,9 +4,15 @@ import { fewestToShrink, smallestFactor, supportedFactor } from './covariance-re
 import { cramerVonMises, cramerVonMisesTail } from './cramer-von-mises.ts';
 import { type LearntCovariance, learntGrowth } from './lead-growth.ts';
 import { leadRanges, type PredictionError } from './prediction-errors.ts';
-import { bestScale, type ClaimedError, leastSample, sortedDistances } from './residual-realism.ts';
-
-type Axes = readonly [radial: number, alongTrack: number, crossTrack: number];
+import {
+  type Axes,
+  bestScale,
+  type ClaimedError,
+  errorsAgainstClaims,
+  leastSample,
+  type Outliers,
+  sortedDistances,
+} from './residual-realism.ts';
 
 /** How the claimed covariances describe the errors of some lead times, or of all. */
 export interface ClaimRealism {
@@ -18,9 +24,11 @@ export interface ClaimRealism {
   /** Probability of a fit as bad as that of the claimed covariances if they were true; of the scaled ones likewise. */
   readonly pValue: number;
   readonly scaledPValue: number;
-  /** Mean error over claimed sigma along R, T, N: far from 0 is a bias; and the root mean square of the same. */
+  /** Mean error over claimed sigma along R, T, N, without outliers: far from 0 is a bias; and the root mean square of the same. */
   readonly bias: Axes;
   readonly ratio: Axes;
+  /** Errors beyond six scaled sigmas; a study of an older version has none of this. */
+  readonly outliers?: Outliers;
 }
 
 /** The errors after a lead time. */
@@ -158,8 +166,10 @@ function claimRealism(claimed: readonly Claimed[]): ClaimRealism | null {
   return {
     ...found,
     verdict: verdictOf(found),
-    bias: axes((axis) => mean(claimed.map(({ claim }) => normalised(claim, axis)))),
-    ratio: axes((axis) => rms(claimed.map(({ claim }) => normalised(claim, axis)))),
+    ...errorsAgainstClaims(
+      claimed.map(({ claim }) => claim),
+      scaleFactor,
+    ),
   };
 }
 
@@ -202,10 +212,6 @@ function axes(value: (axis: 0 | 1 | 2) => number): Axes {
 
 function sigmaOf({ covariance }: ClaimedError, axis: number): number {
   return Math.sqrt(covariance[4 * axis] ?? 0);
-}
-
-function normalised(claim: ClaimedError, axis: number): number {
-  return (claim.residual[axis] ?? 0) / sigmaOf(claim, axis);
 }
 
 function mean(values: readonly number[]): number {

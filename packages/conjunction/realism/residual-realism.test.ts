@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { randomStream } from '../numerics/random.ts';
 import { chiSquareOfThree, cramerVonMisesTail } from './cramer-von-mises.ts';
-import { type ClaimedError, doubtfulUnitsSentence, residualRealism } from './residual-realism.ts';
+import { type ClaimedError, doubtfulUnitsSentence, isBiased, residualRealism } from './residual-realism.ts';
 
 function drawn({ count = 600, factor = 1, tail = 0, seed = 7 }): readonly ClaimedError[] {
   const { normal, uniform } = randomStream(seed);
@@ -50,6 +50,37 @@ describe('the realism of covariances', () => {
     const found = residualRealism(drawn({ factor }));
     expect(found).toMatchObject({ verdict, sample: 600 });
     expect(found.scaleFactor / factor).toBeCloseTo(1, 1);
+  });
+
+  it('names a single error of 10,000 sigmas among 60, which moves neither the factor nor the bias', () => {
+    const errors = drawn({ count: 60 }).map((error, at) =>
+      at === 7 ? { ...error, residual: [0, 20_000, 0] as const } : error,
+    );
+    const found = residualRealism(errors);
+    expect(found.verdict).toBe('REALISTIC');
+    expect(found.outliers.count).toBe(1);
+    expect(found.outliers.largestSigmas).toBeCloseTo(10_000, 6);
+    expect(Math.max(...found.bias.map(Math.abs))).toBeLessThan(0.5);
+    expect(isBiased(found, 60)).toBe(false);
+    expect(residualRealism(drawn({})).outliers).toMatchObject({ count: 0 });
+  });
+
+  it('names a bias of three sigmas along each axis, and none that chance makes', () => {
+    const biased = drawn({ count: 60 }).map(({ residual: [r, t, n], covariance }) => ({
+      ...{ covariance, residual: [r, t + 6, n] as const },
+    }));
+    const found = residualRealism(biased);
+    expect(found.bias.map((value) => Math.round(value))).toEqual([0, 3, 0]);
+    expect(found.ratio[1]).toBeGreaterThan(3);
+    expect([isBiased(found, 60), isBiased(found, 1)]).toEqual([true, false]);
+    expect(isBiased(residualRealism(drawn({ count: 60 })), 60)).toBe(false);
+  });
+
+  it('names an error that no number of an orbit can be', () => {
+    const errors = drawn({ count: 60 }).map((error, at) =>
+      at === 2 ? { ...error, residual: [1e300, 0, 0] as const } : error,
+    );
+    expect(() => residualRealism(errors)).toThrow('error 3 is 1.00e+300, 0.00, 0.00: too large to be judged');
   });
 
   it('doubts the units of a factor beyond 30: metres against kilometres are a factor of 1000', () => {

@@ -10,6 +10,16 @@ export interface ClaimedError {
 
 export type RealismVerdict = 'REALISTIC' | 'TOO_SMALL' | 'TOO_LARGE' | 'NOT_NORMAL';
 
+/** Values along R, T, N, or the three axes of the errors. */
+export type Axes = readonly [radial: number, alongTrack: number, crossTrack: number];
+
+/** Errors that the scaled covariances do not describe. */
+export interface Outliers {
+  readonly count: number;
+  /** How far the farthest error is, in claimed sigmas (Mahalanobis distance). */
+  readonly largestSigmas: number;
+}
+
 /** How well claimed covariances describe known errors. */
 export interface ResidualRealism {
   /** Multiplies the claimed sigmas. */
@@ -24,6 +34,12 @@ export interface ResidualRealism {
   readonly scaledPValue: number;
   /** Whether the factor is so far from 1 that the units are the probable cause. */
   readonly areUnitsDoubtful: boolean;
+  /** Errors that a burn, another object or a wrong line explains better than a covariance. They hardly move the factor. */
+  readonly outliers: Outliers;
+  /** Mean error over claimed sigma along the three axes, without outliers: far from 0 is a bias, which no factor describes. */
+  readonly bias: Axes;
+  /** Root mean square of the same. */
+  readonly ratio: Axes;
 }
 
 /** Metres against kilometres are a factor of 1000, kilometres taken for their squares one of sigma. Orbits alone make no such factor. */
@@ -71,7 +87,51 @@ export function residualRealism(errors: readonly ClaimedError[]): ResidualRealis
   const scaledPValue = cramerVonMisesTail(cramerVonMises(squared, scaleFactor));
   const verdict = verdictOf({ interval, scaleFactor, pValue, scaledPValue });
   const found = { scaleFactor, interval, sample: squared.length, verdict, pValue, scaledPValue };
-  return { ...found, areUnitsDoubtful: areUnitsDoubtful(scaleFactor) };
+  return { ...found, areUnitsDoubtful: areUnitsDoubtful(scaleFactor), ...errorsAgainstClaims(errors, scaleFactor) };
+}
+
+/** Of 10,000 normal errors, one is farther than this many scaled sigmas with a probability of 0.08 %. */
+const outlierSigmas = 6;
+
+/** The outliers among errors, and the mean and root mean square of the others over their claimed sigmas. */
+export function errorsAgainstClaims(
+  errors: readonly ClaimedError[],
+  scaleFactor: number,
+): Pick<ResidualRealism, 'outliers' | 'bias' | 'ratio'> {
+  const distances = errors.map((error, at) => Math.sqrt(squaredDistance(error, at)));
+  const limit = outlierSigmas * scaleFactor;
+  const usual = errors.filter((_, at) => (distances[at] ?? 0) <= limit);
+  const axes = (value: (axis: number) => number): Axes => [value(0), value(1), value(2)];
+  const sigmasAlong = (axis: number) => usual.map((error) => normalised(error, axis));
+  return {
+    outliers: {
+      count: errors.length - usual.length,
+      largestSigmas: distances.reduce((most, one) => Math.max(most, one), 0),
+    },
+    bias: axes((axis) => mean(sigmasAlong(axis))),
+    ratio: axes((axis) => Math.sqrt(mean(sigmasAlong(axis).map((value) => value * value)))),
+  };
+}
+
+function normalised({ residual, covariance }: ClaimedError, axis: number): number {
+  return (residual[axis] ?? 0) / Math.sqrt(covariance[4 * axis] ?? 0);
+}
+
+function mean(values: readonly number[]): number {
+  return values.length === 0 ? 0 : values.reduce((sum, value) => sum + value, 0) / values.length;
+}
+
+/** A smaller bias than this [sigmas] hardly changes a probability. */
+const leastBias = 0.5;
+/** A mean is taken for a bias if chance makes one so large in one of 15,000 samples. */
+const biasInItsSigmas = 4;
+
+/** Whether the mean of as many independent errors is a bias along one of the axes. */
+export function isBiased({ bias, ratio }: Pick<ResidualRealism, 'bias' | 'ratio'>, count: number): boolean {
+  return bias.some((value, axis) => {
+    const spread = Math.sqrt(Math.max(0, (ratio[axis] ?? 0) ** 2 - value ** 2));
+    return Math.abs(value) >= leastBias && Math.abs(value) * Math.sqrt(count) > biasInItsSigmas * spread;
+  });
 }
 
 /** The squared distances of errors in their claimed covariances, ascending. */
@@ -105,7 +165,11 @@ function squaredDistance({ residual, covariance }: ClaimedError, at: number): nu
   for (let row = 0; row < 3; row++)
     for (let column = 0; column < 3; column++)
       sum += (residual[row] ?? 0) * (weights[3 * row + column] ?? 0) * (residual[column] ?? 0);
-  if (!Number.isFinite(sum)) throw new RangeError(`error ${at + 1} is not three numbers.`);
+  if (!residual.every(Number.isFinite)) throw new RangeError(`error ${at + 1} is not three numbers.`);
+  if (!Number.isFinite(sum))
+    throw new RangeError(
+      `error ${at + 1} is ${residual.map((each) => each.toPrecision(3)).join(', ')}: too large to be judged. Errors are in the units of their covariances.`,
+    );
   return sum;
 }
 

@@ -10,7 +10,14 @@ import {
   timesVector,
 } from '@farpass/astro/linear';
 import { addSeconds, compareEpochs, type Epoch, formatUtc, secondsBetween, toScale } from '@farpass/astro/time';
-import { doubtfulUnitsSentence, leadEdgesHours, type PredictionError } from '@farpass/conjunction/realism';
+import {
+  areUnitsDoubtful,
+  type ClaimRealism,
+  doubtfulUnitsSentence,
+  isBiased,
+  leadEdgesHours,
+  type PredictionError,
+} from '@farpass/conjunction/realism';
 import type { JudgedEphemeris } from './ephemeris-file.ts';
 import { RealismFault } from './fault.ts';
 
@@ -29,7 +36,9 @@ export interface RealismNote {
     | 'SAME_STATES'
     | 'NEVER_KNOWN'
     | 'ACROSS_BURN'
-    | 'UNITS_DOUBTFUL';
+    | 'UNITS_DOUBTFUL'
+    | 'ERRORS_OUTLYING'
+    | 'ERRORS_BIASED';
   readonly sentence: string;
   readonly parameters: Readonly<Record<string, string | number>>;
 }
@@ -282,11 +291,32 @@ const sentences: Readonly<Record<RealismNote['code'], (parameters: RealismNote['
   ACROSS_BURN: ({ count, time }) =>
     `${count} comparisons are left out: they span the burn of ${time} UTC, which is not an error of a covariance.`,
   UNITS_DOUBTFUL: ({ factor }) => doubtfulUnitsSentence(Number(factor)),
+  ERRORS_OUTLYING: ({ count, all, sigmas }) =>
+    `${count} of ${all} errors are more than six scaled sigmas away, the farthest ${sigmas} claimed ones: the factor does not describe them. Look for a burn, another object or a wrong line.`,
+  ERRORS_BIASED: ({ r, t, n }) =>
+    `The mean error is ${r}, ${t}, ${n} claimed sigmas along R, T, N: a bias, which no factor describes. Look for a wrong frame, time or force model.`,
 };
 
-/** The note on a factor that units explain better than orbits. */
-export function unitsNote(scaleFactor: number): RealismNote {
-  return note('UNITS_DOUBTFUL', { factor: scaleFactor.toPrecision(3) });
+/** The knowledge about errors and their claimed covariances that notes are made of. */
+type JudgedClaims = Pick<ClaimRealism, 'scaleFactor' | 'bias' | 'ratio' | 'outliers'>;
+
+/** The number of errors, and of the predictions that they belong to. */
+interface ErrorCounts {
+  readonly errors: number;
+  readonly predictions: number;
+}
+
+/** The doubts about a verdict on claimed covariances: units, outliers and a bias. */
+export function claimNotes(claims: JudgedClaims, { errors, predictions }: ErrorCounts): readonly RealismNote[] {
+  const { scaleFactor, outliers, bias } = claims;
+  const [r = '', t = '', n = ''] = bias.map((value) => value.toFixed(2));
+  const isOutlying = outliers !== undefined && outliers.count > 0;
+  const far = { count: outliers?.count ?? 0, all: errors, sigmas: (outliers?.largestSigmas ?? 0).toPrecision(3) };
+  return [
+    ...(areUnitsDoubtful(scaleFactor) ? [note('UNITS_DOUBTFUL', { factor: scaleFactor.toPrecision(3) })] : []),
+    ...(isOutlying ? [note('ERRORS_OUTLYING', far)] : []),
+    ...(isBiased(claims, predictions) ? [note('ERRORS_BIASED', { r, t, n })] : []),
+  ];
 }
 
 function note(code: RealismNote['code'], parameters: RealismNote['parameters']): RealismNote {

@@ -1,4 +1,4 @@
-export type { KnownBurn } from './ephemeris-errors.ts';
+export { claimNotes, type KnownBurn } from './ephemeris-errors.ts';
 export { RealismFault } from './fault.ts';
 export {
   pastPredictions,
@@ -8,4 +8,4 @@ export {
   type SideRecords,
   type SourcedRecord,
 } from './past-predictions.ts';
-export { type EphemerisRealism, ephemerisRealism } from './study.ts';
+export { type EphemerisRealism, ephemerisRealism, studyNotes } from './study.ts';

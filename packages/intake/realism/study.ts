@@ -1,6 +1,6 @@
 import type { Epoch } from '@farpass/astro/time';
-import { areUnitsDoubtful, type RealismStudy, realismStudy } from '@farpass/conjunction/realism';
-import { ephemerisErrors, type KnownBurn, type RealismNote, unitsNote } from './ephemeris-errors.ts';
+import { type RealismStudy, realismStudy } from '@farpass/conjunction/realism';
+import { claimNotes, ephemerisErrors, type KnownBurn, type RealismNote } from './ephemeris-errors.ts';
 import { type EphemerisText, judgedEphemeris } from './ephemeris-file.ts';
 import { RealismFault } from './fault.ts';
 
@@ -29,6 +29,10 @@ export function ephemerisRealism({ files, now, burns }: EphemerisFiles): Ephemer
       said: notes[0]?.sentence ?? 'there is no later file of the object.',
     });
   const study = realismStudy(errors);
-  const { scaleFactor = 1 } = study.claims ?? {};
-  return { ...study, notes: areUnitsDoubtful(scaleFactor) ? [...notes, unitsNote(scaleFactor)] : notes };
+  return { ...study, notes: [...notes, ...studyNotes(study)] };
+}
+
+/** The doubts about the verdict of a study. */
+export function studyNotes({ claims, ...counts }: RealismStudy): readonly RealismNote[] {
+  return claims === null ? [] : claimNotes(claims, counts);
 }

@@ -1,8 +1,9 @@
 import { parseArgs } from 'node:util';
 import { fromLowerTriangle } from '@farpass/astro/linear';
 import { epochFromUnixMs } from '@farpass/astro/time';
-import { type ClaimedError, doubtfulUnitsSentence, residualRealism } from '@farpass/conjunction/realism';
+import { type ClaimedError, residualRealism } from '@farpass/conjunction/realism';
 import {
+  claimNotes,
   type EphemerisRealism,
   ephemerisRealism,
   type KnownBurn,
@@ -23,8 +24,10 @@ farpass realism --ephemerides F.oem… [--definitive F.oem]… [--history F.tle]
 Whether claimed covariances describe known errors: the factor that their sigmas need, with its 95 % interval. FILE is JSON:
 { "residuals": [[r, t, n], …], "covariances": [[xx, yx, yy, zx, zy, zz], …] }, one covariance for each residual, in the same
 axes and units; - for standard input. Verdicts: REALISTIC, TOO_SMALL, TOO_LARGE, or NOT_NORMAL if no factor makes them fit.
-A factor above 30 or below 1/30 is named: the units are the probable cause.
---json: { scaleFactor, interval: [low, high], sample, verdict, pValue, scaledPValue, areUnitsDoubtful }
+A factor above 30 or below 1/30 is named: the units are the probable cause. So are errors more than six scaled sigmas away, and a mean error
+that is a bias, which no factor describes.
+--json: { scaleFactor, interval: [low, high], sample, verdict, pValue, scaledPValue, areUnitsDoubtful,
+outliers: { count, largestSigmas }, bias, ratio }; the last two in claimed sigmas along the three axes, without outliers
 With --messages the errors are those of past messages, as later messages of the same event show them: the record of each
 originator and object with at least 20 events, by which an update after tracking multiplies their sigmas.
 --json: { records: [{ source: OBJECT | ORIGINATOR, whose, factor, found, interval: [low, high], comparisons, from, to }] }
@@ -73,13 +76,14 @@ export async function realism(args: readonly string[]): Promise<number> {
   if (file === undefined || more.length > 0)
     throw new Error(`one file is needed; found ${positionals.length}.\n${usage}`);
   const found = residualRealism(errorsIn({ file, text: await inputText(file) }));
-  const { scaleFactor, interval, sample, verdict, pValue } = found;
-  if (found.areUnitsDoubtful) process.stderr.write(`farpass realism: ${doubtfulUnitsSentence(scaleFactor)}\n`);
+  const { scaleFactor, interval, sample, verdict, pValue, bias } = found;
+  for (const { sentence } of claimNotes(found, { errors: sample, predictions: sample }))
+    process.stderr.write(`farpass realism: ${sentence}\n`);
   const [low, high] = interval.map((each) => each.toPrecision(4));
   process.stdout.write(
     values.json
       ? `${JSON.stringify(found satisfies CommandShapes['realism'])}\n`
-      : `${verdict}: sigmas × ${scaleFactor.toPrecision(4)} (95 %: ${low} to ${high}), ${sample} errors, p ${pValue.toPrecision(2)} as claimed\n`,
+      : `${verdict}: sigmas × ${scaleFactor.toPrecision(4)} (95 %: ${low} to ${high}), ${sample} errors, p ${pValue.toPrecision(2)} as claimed\n${biasText(bias)}\n`,
   );
   return 0;
 }
@@ -121,11 +125,16 @@ function studyText({ predictions, claims, supportedFactor, byLead }: EphemerisRe
     claims === null
       ? `${predictions} predictions, no covariance claimed`
       : `${claims.verdict}: sigmas × ${claims.scaleFactor.toPrecision(3)}${rangeText(claims.interval)}, ${predictions} predictions; supported × ${supportedFactor.toPrecision(3)}`;
+  const means = claims === null ? [] : [biasText(claims.bias)];
   const lines = byLead.map(({ fromHours, toHours, predictions: count, errorM, claimedM, claims: own }) => {
     const factor = own === null ? '' : `, × ${own.scaleFactor.toPrecision(3)}${rangeText(own.interval)}`;
     return `${fromHours} to ${toHours} h, ${count} predictions: errors R, T, N ${metres(errorM)} m, claimed ${metres(claimedM)} m${factor}`;
   });
-  return `${[head, ...lines].join('\n')}\n`;
+  return `${[head, ...means, ...lines].join('\n')}\n`;
+}
+
+function biasText(bias: readonly number[]): string {
+  return `mean error along the three axes (R, T, N): ${bias.map((each) => each.toFixed(2)).join(', ')} claimed sigmas`;
 }
 
 function rangeText(interval: readonly [number, number] | null): string {

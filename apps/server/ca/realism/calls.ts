@@ -1,8 +1,9 @@
 import { fromLowerTriangle, scaleMatrix } from '@farpass/astro/linear';
 import { parseEpoch, unixMsOf } from '@farpass/astro/time';
-import { claimFaults, type PredictionError, realismStudy } from '@farpass/conjunction/realism';
+import { areUnitsDoubtful, claimFaults, type PredictionError, realismStudy } from '@farpass/conjunction/realism';
 import { getCovarianceRealism, studyCovarianceRealism, useCovarianceRealism } from '@farpass/contract/ca';
 import { because, Problem, saying } from '@farpass/contract/problem';
+import { studyNotes } from '@farpass/intake/realism';
 import { type ComputePool, defineTask } from '../../platform/compute/index.ts';
 import {
   currentInstant,
@@ -94,7 +95,7 @@ export function realismCalls(ports: RealismPorts): readonly Handled[] {
         await lockSatellite(tx, scope, satelliteId);
         const version = await lastUseVersion(tx, satelliteId);
         requireVersion(headers, version);
-        const { studyId, reason } = body;
+        const { studyId, reason, areUnitsChecked } = body;
         const factor = studyId === null ? 1 : await factorOfUse(tx, { ...body, satelliteId, studyId });
         await insertUse(tx, {
           ...{ satelliteId, version: version + 1, operatorId, studyId, factor },
@@ -103,7 +104,7 @@ export function realismCalls(ports: RealismPorts): readonly Handled[] {
         await appendEvent(tx, ephemeridesChanged(operatorId));
         await audit(tx, {
           subject: { kind: 'satellite', id: satelliteId },
-          details: { study: studyId, factor, reason },
+          details: { study: studyId, factor, reason, ...(areUnitsChecked && { areUnitsChecked }) },
         });
         const added = { operatorId, satelliteIds: [satelliteId], trialIds: [], operational: [] };
         return { started: await ports.afterUpload(tx, added), document: await realismDocument(tx, satelliteId) };
@@ -122,18 +123,21 @@ interface WantedUse {
   readonly satelliteId: string;
   readonly studyId: string;
   readonly isSmallerMeant?: boolean;
+  readonly areUnitsChecked?: boolean;
 }
 
 /** The factor of a study that is going to be used. */
 async function factorOfUse(tx: Tx, wanted: WantedUse): Promise<number> {
-  const { studyId, isSmallerMeant = false } = wanted;
+  const { studyId, isSmallerMeant = false, areUnitsChecked = false } = wanted;
   const found = await findStudy(tx, wanted);
   if (found === undefined) throw new Problem('NOT_FOUND', because(saying('NO_COVARIANCE_STUDY', { id: studyId })));
-  const { supportedFactor, growth, predictions } = found.study;
+  const { supportedFactor, growth, predictions, claims } = found.study;
   if (isOutdated(found))
     throw invalid('/studyId', saying('REALISM_STUDY_OLD', { end: (found.study.to ?? found.madeAt).slice(0, 10) }));
   if (supportedFactor === 1 && growth.length === 0)
     throw invalid('/studyId', saying('REALISM_SUPPORTS_NOTHING', { count: predictions }));
+  if (claims !== null && areUnitsDoubtful(claims.scaleFactor) && !areUnitsChecked)
+    throw invalid('/areUnitsChecked', saying('REALISM_UNITS_DOUBTFUL', { factor: claims.scaleFactor.toPrecision(3) }));
   if (supportedFactor < 1 && !isSmallerMeant)
     throw invalid('/isSmallerMeant', saying('REALISM_MAKES_SMALLER', { factor: supportedFactor.toPrecision(2) }));
   return supportedFactor;
@@ -234,5 +238,10 @@ function studyOfResiduals(given: readonly GivenResidual[]): ComputedStudy {
   const [broken] = claimFaults(errors);
   if (broken !== undefined)
     throw invalid(`/residuals/${broken}/lowerM2`, saying('REALISM_COVARIANCE_NOT_DEFINITE', { number: broken + 1 }));
-  return { ...realismStudy(errors), notes: [] };
+  const study = realismStudy(errors);
+  const notes = studyNotes(study).map(({ code, sentence: message, parameters }) => ({
+    ...{ code, message },
+    parameters: { ...parameters },
+  }));
+  return { ...study, notes };
 }

@@ -143,6 +143,35 @@ describe('the realism of the covariances of a satellite', () => {
     expect((await use({ studyId: many.studyId, isSmallerMeant: true })).json().use.factor).toBe(0.5);
   });
 
+  it('in other units is named, and used only after a person has checked them', async () => {
+    const inMetres = residuals({ count: 40, factor: 1000 });
+    const doubtful = (await study({ residuals: inMetres })).json();
+    expect(doubtful).toMatchObject({ areUnitsDoubtful: true, notes: [{ code: 'UNITS_DOUBTFUL' }] });
+    const refused = await use({ studyId: doubtful.studyId });
+    expect(refused.statusCode).toBe(422);
+    expect(refused.json().errors[0]).toMatchObject({ pointer: '/areUnitsChecked', code: 'REALISM_UNITS_DOUBTFUL' });
+    const answer = await use({ studyId: doubtful.studyId, areUnitsChecked: true, reason: 'a tumbling object' });
+    expect(answer.json().use).toMatchObject({ studyId: doubtful.studyId, reason: 'a tumbling object' });
+  });
+
+  it('names an outlier and a bias', async () => {
+    const usual = residuals({ count: 60, factor: 1 });
+    const sigmaM = Math.sqrt(usual[0]?.lowerM2[2] ?? 0);
+    const outlying = usual.map((one, at) => (at === 3 ? { ...one, residualM: [0, 10_000 * sigmaM, 0] } : one));
+    expect((await study({ residuals: outlying })).json()).toMatchObject({
+      areUnitsDoubtful: false,
+      claims: { outliers: { count: 1 } },
+      notes: [{ code: 'ERRORS_OUTLYING', parameters: { count: 1, all: 60 } }],
+    });
+    const biased = usual.map((one) => {
+      const [r = 0, t = 0, n = 0] = one.residualM;
+      return { ...one, residualM: [r, t + 3 * Math.sqrt(one.lowerM2[2] ?? 0), n] };
+    });
+    const { notes, claims } = (await study({ residuals: biased })).json();
+    expect(notes).toMatchObject([{ code: 'ERRORS_BIASED' }]);
+    expect(claims.bias[1]).toBeGreaterThan(2);
+  });
+
   it('names the period of its predictions, and cannot be used once they are 90 days old', async () => {
     const { predicted } = predictionTexts({ count: 30, factor: 3 });
     await uploaded(predicted);

@@ -1,5 +1,5 @@
 import { msPerDay } from '@farpass/astro/constants';
-import type { ClaimRealism, RealismUse } from '@farpass/conjunction/realism';
+import { areUnitsDoubtful, type ClaimRealism, type RealismUse } from '@farpass/conjunction/realism';
 import type { CovarianceRealismDocument, CovarianceStudyDocument } from '@farpass/contract/ca';
 import { and, desc, eq, inArray } from 'drizzle-orm';
 import type { Read, Tx } from '../../platform/db/index.ts';
@@ -24,6 +24,7 @@ export function studyDocument({ id, madeAt, madeBy, reason, basis, study }: Stud
     ...study,
     isOutdated: isOutdated({ madeAt, study }),
     claims: claimsDocument(study.claims),
+    areUnitsDoubtful: study.claims !== null && areUnitsDoubtful(study.claims.scaleFactor),
     byLead: study.byLead.map((lead) => ({
       ...lead,
       errorM: [...lead.errorM],

@@ -26,12 +26,12 @@ interface StudyCardsProps {
 /** One study: its verdict, its figures, its errors by lead time, and what it could not judge. */
 export function StudyCards({ study, realism, onDone }: StudyCardsProps) {
   const t = useTexts(realismTexts);
-  const { studyId, madeAt, madeBy: person, reason, basis, supportedFactor, growth } = study;
+  const { studyId, madeAt, madeBy: person, reason, basis, supportedFactor, growth, areUnitsDoubtful } = study;
   const zone = useDisplayZone();
   const date = formatInstant(readInstant(madeAt) ?? 0, { pattern: 'seconds', zone });
   const isUsable = !study.isOutdated && (supportedFactor !== 1 || growth.length > 0);
   const use = () => {
-    const wanted = { studyId, factor: supportedFactor };
+    const wanted = { studyId, factor: supportedFactor, areUnitsDoubtful };
     askForUse({ title: t('use.startTitle', { date }), wanted, realism, onDone });
   };
   return (

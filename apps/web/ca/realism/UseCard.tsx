@@ -66,6 +66,7 @@ export function UseCard({ realism, onDone }: UseCardProps) {
 interface WantedUse {
   readonly studyId: string | null;
   readonly factor: number;
+  readonly areUnitsDoubtful?: boolean;
 }
 
 interface UseQuestion extends UseCardProps {
@@ -86,28 +87,40 @@ export function askForUse({ title, ...form }: UseQuestion): void {
   });
 }
 
+const names = ['reason', 'isSmallerMeant', 'areUnitsChecked'] as const;
+
 type UseFormProps = Omit<UseQuestion, 'title'> & { readonly onCancel: () => void };
 
-function UseForm({ wanted: { studyId, factor }, realism, onDone, onCancel }: UseFormProps) {
+function UseForm({ wanted, realism, onDone, onCancel }: UseFormProps) {
+  const { studyId, factor, areUnitsDoubtful = false } = wanted;
   const t = useTexts(realismTexts);
   const api = useApi();
   const [reason, setReason] = useState('');
   const [isMeant, setMeant] = useState(false);
+  const [areChecked, setChecked] = useState(false);
   const [faults, setFaults] = useState<FormFaults>(noFaults);
   const isSmaller = factor < 1;
   const send = async () => {
-    const body = { studyId, reason: reason.trim(), ...(isSmaller ? { isSmallerMeant: isMeant } : {}) };
+    const confirmed = {
+      ...(isSmaller ? { isSmallerMeant: isMeant } : {}),
+      ...(areUnitsDoubtful ? { areUnitsChecked: areChecked } : {}),
+    };
+    const body = { studyId, reason: reason.trim(), ...confirmed };
     const params = { 'satellite-id': realism.satelliteId };
     try {
       await api.call(useContract, { params, body, ifMatch: realism.etag, showsFaults: true });
       onDone();
     } catch (error) {
-      setFaults(faultsOfError(error, ['reason', 'isSmallerMeant']));
+      setFaults(faultsOfError(error, [...names]));
     }
   };
-  const labels = { reason: t('use.reason'), isSmallerMeant: t('use.smallerMeant') };
+  const labels = {
+    reason: t('use.reason'),
+    isSmallerMeant: t('use.smallerMeant'),
+    areUnitsChecked: t('use.unitsChecked'),
+  };
   return (
-    <Form names={['reason', 'isSmallerMeant']} labels={labels} faults={faults} onSubmit={() => void send()}>
+    <Form names={[...names]} labels={labels} faults={faults} onSubmit={() => void send()}>
       <p className={classes['lead']}>
         {studyId === null ? t('use.stopEffect') : t('use.effect', { factor: formatSignificant(factor, 3) })}
       </p>
@@ -119,6 +132,18 @@ function UseForm({ wanted: { studyId, factor }, realism, onDone, onCancel }: Use
             label={labels.isSmallerMeant}
             value={isMeant}
             onChange={setMeant}
+            faults={faults}
+          />
+        </>
+      ) : null}
+      {areUnitsDoubtful ? (
+        <>
+          <Note level="caution">{t('use.units')}</Note>
+          <CheckField
+            name="areUnitsChecked"
+            label={labels.areUnitsChecked}
+            value={areChecked}
+            onChange={setChecked}
             faults={faults}
           />
         </>

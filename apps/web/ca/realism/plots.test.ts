@@ -26,6 +26,7 @@ const studyOf = (claims: CovarianceStudyDocument['claims']): CovarianceStudyDocu
   reason: 'monthly look',
   basis: 'EPHEMERIDES',
   isOutdated: false,
+  areUnitsDoubtful: false,
   predictions: 40,
   errors: 400,
   claims,

@@ -28,8 +28,20 @@ const Claims = Type.Object({
   scaledPValue: Type.Number({
     description: 'The same with the factor: a small one says that the errors are not normal.',
   }),
-  bias: axes('Mean error over claimed sigma'),
-  ratio: axes('Root mean square of error over claimed sigma'),
+  bias: axes('Mean error over claimed sigma, without outliers'),
+  ratio: axes('Root mean square of error over claimed sigma, without outliers'),
+  outliers: Type.Optional(
+    Type.Object(
+      {
+        count: Type.Integer({ description: 'Errors more than six scaled sigmas away.' }),
+        largestSigmas: Type.Number({ description: 'How far the farthest error is, in claimed sigmas.' }),
+      },
+      {
+        description:
+          'Errors that no factor describes: a burn, another object, a wrong line. Absent from studies of older versions.',
+      },
+    ),
+  ),
 });
 
 const Lead = Type.Object({
@@ -74,6 +86,10 @@ const CovarianceStudy = Type.Object({
   predictions: Type.Integer({ description: 'Predictions with a known error; each counts as one.' }),
   errors: Type.Integer(),
   claims: orNull(Claims),
+  areUnitsDoubtful: Type.Boolean({
+    description:
+      'The factor of the claims is above 30 or below 1/30: errors and covariances are probably in different units. Its use needs `areUnitsChecked`.',
+  }),
   supportedFactor: Type.Number({
     description:
       'The factor that may be used: 1 if the interval contains 1; below 1 only if the verdict is TOO_LARGE, from 100 predictions on whose truth is definitive, and as little as the interval of every range of lead times with 20 predictions allows, never below 0.5; at most 5.',
@@ -82,7 +98,10 @@ const CovarianceStudy = Type.Object({
   growth: Type.Array(Growth, {
     description: 'Covariances of the errors by lead time, of ranges with at least 20 predictions.',
   }),
-  notes: Type.Array(Finding, { description: 'Files and covariances that were not judged, and why.' }),
+  notes: Type.Array(Finding, {
+    description:
+      'Files and covariances that were not judged, and why; doubtful units, outliers and a bias (UNITS_DOUBTFUL, ERRORS_OUTLYING, ERRORS_BIASED).',
+  }),
 });
 
 export type CovarianceStudyDocument = Static<typeof CovarianceStudy>;
@@ -155,7 +174,12 @@ export const studyCovarianceRealism = route({
         Type.Array(
           Type.Object(
             {
-              residualM: axes('Predicted less known position', 'm'),
+              residualM: Type.Array(Type.Number({ minimum: -1e9, maximum: 1e9 }), {
+                minItems: 3,
+                maxItems: 3,
+                description: 'Predicted less known position, along radial, along-track and cross-track.',
+                'x-unit': 'm',
+              }),
               lowerM2: Type.Array(Type.Number(), {
                 minItems: 6,
                 maxItems: 6,
@@ -191,7 +215,7 @@ export const useCovarianceRealism = route({
   operationId: 'useCovarianceRealism',
   summary: 'Use a study for the covariances of a satellite’s ephemerides, or stop using one',
   description:
-    'From then on, screenings multiply the sigmas of its ephemerides by the supported factor of the study, and fill missing covariances from its past errors; messages and results say so, with who and why. A factor below 1 makes covariances smaller and needs `isSmallerMeant`. A change starts the screening of the satellite’s new ephemerides. Honours If-Match.',
+    'From then on, screenings multiply the sigmas of its ephemerides by the supported factor of the study, and fill missing covariances from its past errors; messages and results say so, with who and why. A factor below 1 makes covariances smaller and needs `isSmallerMeant`; a study whose units are doubtful needs `areUnitsChecked`. A change starts the screening of the satellite’s new ephemerides. Honours If-Match.',
   isConditional: true,
   audit: 'ca.covariance-realism.use',
   tags,
@@ -201,6 +225,12 @@ export const useCovarianceRealism = route({
       studyId: orNull(Type.String({ maxLength: 64, description: 'Null stops it.' })),
       reason,
       isSmallerMeant: Type.Optional(Type.Boolean({ description: 'Needed for a factor below 1.' })),
+      areUnitsChecked: Type.Optional(
+        Type.Boolean({
+          description:
+            'Needed for a study whose units are doubtful: a person has checked that errors and covariances are in the same units. The reason says how.',
+        }),
+      ),
     },
     { additionalProperties: false },
   ),
