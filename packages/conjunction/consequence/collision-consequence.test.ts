@@ -31,4 +31,13 @@ describe('the pieces of a collision', () => {
     ])
       expect(() => collisionConsequence({ ...pair, ...wrong })).toThrow(RangeError);
   });
+
+  it('of metres per second for kilometres, and of grams for kilograms, are refused with the limit', () => {
+    const pair = { primaryKg: 560, secondaryKg: 5, relativeSpeedKmPerS: 11.7 };
+    expect(() => collisionConsequence({ ...pair, relativeSpeedKmPerS: 7500 })).toThrow(/20 km\/s.*not m\/s/);
+    expect(() => collisionConsequence({ ...pair, secondaryKg: 1e30 })).toThrow(/1e\+30 kg is more than any object/);
+    expect(
+      collisionConsequence({ primaryKg: 420_000, secondaryKg: 1, relativeSpeedKmPerS: 16 }).pieces,
+    ).toBeGreaterThan(0);
+  });
 });

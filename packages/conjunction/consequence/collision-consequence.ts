@@ -19,6 +19,10 @@ export interface CollisionConsequence {
 
 /** From this energy on, both objects break up as a whole, J/kg. */
 const catastrophicJPerKg = 40_000;
+/** No object in orbit is heavier, kg: the International Space Station has 420,000. */
+const mostMassKg = 1e6;
+/** Objects that are bound to the Earth meet with less, km/s: in low orbits with 16 at most, just before they escape with 22. */
+const mostSpeedKmPerS = 20;
 /** About the size from which the catalogue follows objects, m. */
 export const usualLeastLengthM = 0.05;
 
@@ -29,9 +33,22 @@ export const usualLeastLengthM = 0.05;
  * otherwise the mass of the smaller one times the square of the speed in km/s.
  */
 export function collisionConsequence(pair: CollidingPair): CollisionConsequence {
-  const { leastLengthM = usualLeastLengthM } = pair;
+  const { leastLengthM = usualLeastLengthM, primaryKg, secondaryKg, relativeSpeedKmPerS: speed } = pair;
+  for (const kg of [primaryKg, secondaryKg]) requireMass(kg);
+  if (speed > mostSpeedKmPerS)
+    throw new RangeError(
+      `a relative speed of ${speed} km/s is more than objects in orbit about the Earth meet with (${mostSpeedKmPerS} km/s); speeds are in km/s, not m/s.`,
+    );
   const { isCatastrophic, energyJPerKg, brokenKg } = breakUp(pair);
   return { isCatastrophic, energyJPerKg, pieces: piecesOfLength(leastLengthM)(brokenKg) };
+}
+
+/** Refuses a mass [kg] that no object in orbit has. */
+export function requireMass(kg: number): void {
+  if (kg > mostMassKg)
+    throw new RangeError(
+      `a mass of ${kg} kg is more than any object in orbit has (${mostMassKg} kg; the International Space Station has 420,000); masses are in kilograms.`,
+    );
 }
 
 /** The part of a pair that breaks up. */

@@ -9,6 +9,8 @@ import type { CdmEncounter } from '../cdm/index.ts';
 export type NoSharedDensity =
   | 'SENSITIVITY_MISSING'
   | 'SENSITIVITY_OF_ONE_OBJECT'
+  | 'SENSITIVITY_UNIT_UNKNOWN'
+  | 'DENSITY_SIGMA_IMPOSSIBLE'
   | 'NO_PROBABILITY'
   | 'ENCOUNTER_NOT_SHORT'
   | 'LARGER_THAN_COVARIANCE';
@@ -24,36 +26,65 @@ export type SharedDensityAnswer =
  */
 export function sharedDensityOf(cdm: Cdm, { encounter }: CdmEncounter, without: Assessment): SharedDensityAnswer {
   const none = (reason: NoSharedDensity): SharedDensityAnswer => ({ isApplied: false, reason });
-  const primary = sensitivityOf(cdm.object1, encounter.primary);
-  const secondary = sensitivityOf(cdm.object2, encounter.secondary);
-  if (primary === undefined && secondary === undefined) return none('SENSITIVITY_MISSING');
-  if (primary === undefined || secondary === undefined) return none('SENSITIVITY_OF_ONE_OBJECT');
+  const primary = statedSensitivity(cdm.object1, encounter.primary);
+  const secondary = statedSensitivity(cdm.object2, encounter.secondary);
+  if (typeof primary === 'string' && primary !== 'SENSITIVITY_MISSING') return none(primary);
+  if (typeof secondary === 'string' && secondary !== 'SENSITIVITY_MISSING') return none(secondary);
+  if (primary === 'SENSITIVITY_MISSING' && secondary === 'SENSITIVITY_MISSING') return none('SENSITIVITY_MISSING');
+  if (primary === 'SENSITIVITY_MISSING' || secondary === 'SENSITIVITY_MISSING')
+    return none('SENSITIVITY_OF_ONE_OBJECT');
   if (without.kind !== 'probability') return none('NO_PROBABILITY');
   if (!isOfBothSums(without.method)) return none('ENCOUNTER_NOT_SHORT');
   const value = probabilityOfSharedDensity(encounter, { primary, secondary });
   return value === undefined ? none('LARGER_THAN_COVARIANCE') : { isApplied: true, value };
 }
 
-const metreKm = 0.001;
-
 /** The effect of the density on an object by the DCP comments of a message; undefined without usable ones. */
-export function sensitivityOf({ data }: CdmObject, object: EncounterObject): DensitySensitivity | undefined {
+export function sensitivityOf(of: CdmObject, object: EncounterObject): DensitySensitivity | undefined {
+  const stated = statedSensitivity(of, object);
+  return typeof stated === 'string' ? undefined : stated;
+}
+
+const kmOfUnit: Readonly<Record<string, number>> = { m: 0.001, km: 1 };
+const shareOfUnit: Readonly<Record<string, number>> = { '': 1, 'n/a': 1, '%': 0.01 };
+/** The density is known better than to its own size: messages state 0.14 to 0.25, and a larger number is a percentage or wrong. */
+const mostRelativeSigma = 1;
+
+/** The same, or why the comments cannot be used. A vector without a unit is in metres, a sigma without one a share. */
+function statedSensitivity(
+  { data }: CdmObject,
+  object: EncounterObject,
+): DensitySensitivity | 'SENSITIVITY_MISSING' | 'SENSITIVITY_UNIT_UNKNOWN' | 'DENSITY_SIGMA_IMPOSSIBLE' {
   const comments = data.entries.flatMap((entry) => (entry.kind === 'comment' ? [entry.text] : []));
-  const [relativeSigma] = numbersAfter(comments, /^DCP Density Forecast Uncertainty/i) ?? [];
-  const position = vectorOf(numbersAfter(comments, /^DCP Sensitivity Vector RTN Pos/i));
+  const sigma = quantityAfter(comments, /^DCP Density Forecast Uncertainty/i);
+  const vector = quantityAfter(comments, /^DCP Sensitivity Vector RTN Pos/i);
+  const position = vectorOf(vector?.numbers);
   const axes = rtnRotation(object);
-  if (relativeSigma === undefined || !(relativeSigma > 0) || !position || !axes) return undefined;
-  return { relativeSigma, positionKm: scaled(rotateBack(axes, position), metreKm) };
+  const [stated] = sigma?.numbers ?? [];
+  if (vector === undefined || sigma === undefined || stated === undefined || !position || !axes)
+    return 'SENSITIVITY_MISSING';
+  const [unitKm, share] = [kmOfUnit[vector.unit || 'm'], shareOfUnit[sigma.unit]];
+  if (unitKm === undefined || share === undefined) return 'SENSITIVITY_UNIT_UNKNOWN';
+  const relativeSigma = stated * share;
+  if (!(relativeSigma > 0 && relativeSigma <= mostRelativeSigma)) return 'DENSITY_SIGMA_IMPOSSIBLE';
+  return { relativeSigma, positionKm: scaled(rotateBack(axes, position), unitKm) };
 }
 
 function vectorOf([x, y, z]: readonly number[] = []): Vector3 | undefined {
   return x === undefined || y === undefined || z === undefined ? undefined : [x, y, z];
 }
 
-/** The numbers after `=` of the first comment with this name; undefined if one of them is none. */
-function numbersAfter(comments: readonly string[], name: RegExp): readonly number[] | undefined {
-  const comment = comments.find((each) => name.test(each));
-  const words = comment?.split('=')[1]?.replace(/\[.*$/, '').trim().split(/\s+/);
-  const numbers = words?.map(Number);
-  return numbers?.every(Number.isFinite) === true ? numbers : undefined;
+interface StatedNumbers {
+  readonly numbers: readonly number[];
+  /** As in brackets, in small letters; empty without one. */
+  readonly unit: string;
+}
+
+/** The numbers after `=` of the first comment with this name, and their unit; undefined if one of them is none. */
+function quantityAfter(comments: readonly string[], name: RegExp): StatedNumbers | undefined {
+  const text = comments.find((each) => name.test(each))?.split('=')[1];
+  if (text === undefined) return undefined;
+  const unit = /\[\s*([^\]]*?)\s*\]/.exec(text)?.[1]?.toLowerCase() ?? '';
+  const numbers = text.replace(/\[.*$/, '').trim().split(/\s+/).map(Number);
+  return numbers.every(Number.isFinite) ? { numbers, unit } : undefined;
 }

@@ -9,6 +9,7 @@ import {
   type DebrisCloud,
   debrisCloud,
   type ListedMass,
+  requireMass,
   usualLeastLengthM,
 } from '@farpass/conjunction/consequence';
 import { assessedEncounter, encounterFromCdm } from '@farpass/intake/cdm';
@@ -79,10 +80,11 @@ async function ofMessage(file: string, asked: MessageOptions): Promise<number> {
   const assessment = assessedEncounter(taken);
   const { list } = await sizesAsked(asked.sizes);
   const listed = (side: 'object1' | 'object2') => massIn(list, cdm[side].metadata.values.OBJECT_DESIGNATOR);
-  const given = asked['primary-mass'];
+  const given = asked['primary-mass'] === undefined ? undefined : numberOf('primary-mass', asked['primary-mass']);
+  if (given !== undefined) requireMass(given);
   const { OBJECT_NAME, OBJECT_TYPE } = cdm.object2.metadata.values;
   const consequences = consequenceOfPair({
-    own: { listed: listed('object1'), ...(given !== undefined && { wetMassKg: numberOf('primary-mass', given) }) },
+    own: { listed: listed('object1'), ...(given !== undefined && { wetMassKg: given }) },
     other: { name: OBJECT_NAME, objectType: OBJECT_TYPE, listed: listed('object2') },
     relativeSpeedKmPerS: figuresOfMessage(cdm, taken, assessment).geometry.relativeSpeedKmPerS,
     probability: assessment.kind === 'probability' ? assessment.value : undefined,
