@@ -1,9 +1,9 @@
 import { isClassDefault } from '@farpass/conjunction/approach';
 import type { Assessment } from '@farpass/conjunction/probability';
 import { type CdmEncounter, type ListedDoubt, otherRadiusOf } from '@farpass/intake/cdm';
-import { isSizeList, type ListedSizes, readSizeList } from '@farpass/intake/sizes';
+import { isSizeList, type ListedSizes, readSizeList, sizeListHeader } from '@farpass/intake/sizes';
 import { inputText } from '../input.ts';
-import type { CombinedRadius } from './radius.ts';
+import { type CombinedRadius, sizeTableHeader } from './radius.ts';
 
 /** The content of `--sizes`: a table of radii by type, or a list of sizes by catalogue number. */
 export interface SizesAsked {
@@ -15,7 +15,12 @@ export interface SizesAsked {
 export async function sizesAsked(option: string | undefined): Promise<SizesAsked> {
   if (option === undefined || option === 'default') return { table: option, list: undefined };
   const text = await inputText(option);
-  return isSizeList(text) ? { table: undefined, list: readSizeList(text) } : { table: text, list: undefined };
+  if (isSizeList(text)) return { table: undefined, list: readSizeList(text) };
+  if (/^\uFEFF?\s*objectType\s*,/i.test(text)) return { table: text, list: undefined };
+  const [found = ''] = text.replace('\uFEFF', '').trim().split(/\r?\n/);
+  throw new Error(
+    `${option} begins with ${found === '' ? 'nothing: it is empty' : `'${found.slice(0, 80)}'`}; expected the columns ${sizeListHeader} of a list by catalogue number, as NASA CARA's, or ${sizeTableHeader} of a table by type.`,
+  );
 }
 
 /** The radius of the other object in a list. */

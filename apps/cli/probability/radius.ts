@@ -57,7 +57,7 @@ function shapeOf(text: string): BodyShape {
   return kind === 'winged' ? { kind, ...box, spanM, panelWidthM } : { kind: 'box', ...box };
 }
 
-const sizeTableHeader = 'objectType,radarCrossSection,radiusM';
+export const sizeTableHeader = 'objectType,radarCrossSection,radiusM';
 
 /**
  * A size table as CSV. An empty cell means every type, or every size of the radar echo; the first matching line
@@ -67,7 +67,8 @@ function sizeTableOf(text: string): readonly SizeClass[] {
   const [header, ...rows] = csvRows(text);
   const found = header?.cells.map((cell) => cell.trim()).join(',');
   if (found !== sizeTableHeader)
-    throw new Error(`a size table begins with the line ${sizeTableHeader}; found '${found}'.`);
+    throw new Error(`a size table begins with the line ${sizeTableHeader}; found '${found ?? ''}'.`);
+  if (rows.length === 0) throw new Error('the size table has no line below its head.');
   return rows.map(sizeClassOf);
 }
 

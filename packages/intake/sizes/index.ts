@@ -1,1 +1,1 @@
-export { isSizeList, type ListedSizes, readSizeList } from './listed-sizes.ts';
+export { isSizeList, type ListedSizes, readSizeList, sizeListHeader } from './listed-sizes.ts';

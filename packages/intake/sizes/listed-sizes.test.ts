@@ -14,7 +14,7 @@ describe('a list of sizes', () => {
 
   it('says nothing where a cell is empty', () => {
     expect(readSizeList(list('1,1,0,A,0,0,A')).get(1)?.massKg).toBeUndefined();
-    expect(readSizeList(list('1,,0,DISCOS DB,,0,DISCOS DB')).get(1)).toMatchObject({
+    expect(readSizeList(list('1,,0,DISCOS DB,,0,DISCOS DB', '2,1,0,A,,0,A')).get(1)).toMatchObject({
       radiusM: undefined,
       radiusSigmaM: undefined,
       massKg: undefined,
@@ -81,6 +81,8 @@ describe('a list of sizes', () => {
   });
 
   it.each([
+    ['a header alone', header, 'has no object with a radius or a mass'],
+    ['nothing about any object', list('1,,0,DISCOS DB,,0,DISCOS DB'), 'has no object with a radius or a mass'],
     ['other columns', 'ObjectID,Radius\n1,2', 'begins with the line ObjectID'],
     ['a negative size', list('5,-1,0,A,1,0,A'), "line 2: expected a number from 0 to 1000; found '-1'"],
     ['a radius of 0', list('5,0,0,A,1,0,A'), 'line 2: a radius of 0'],

@@ -15,7 +15,7 @@ export interface ListedSize {
 /** Sizes by catalogue number. */
 export type ListedSizes = ReadonlyMap<number, ListedSize>;
 
-const sizeListHeader = 'ObjectID,HBR,HBRSigma,HBRSource,Mass,MassSigma,MassSource';
+export const sizeListHeader = 'ObjectID,HBR,HBRSigma,HBRSource,Mass,MassSigma,MassSource';
 
 /** A larger radius belongs to no object that was ever launched, m: tethered satellites have some hundreds. */
 const mostRadiusM = 1000;
@@ -31,7 +31,7 @@ export function isSizeList(text: string): boolean {
 
 /**
  * A list of sizes by catalogue number, in the columns of NASA CARA's monthly list. Empty cells say nothing; a radius or
- * mass that cannot be is an error, because a list in other units would change every probability.
+ * mass that cannot be is an error, because a list in other units would change every probability; so is a list that says nothing.
  */
 export function readSizeList(text: string): ListedSizes {
   const [header, ...rows] = csvRows(text);
@@ -44,6 +44,8 @@ export function readSizeList(text: string): ListedSizes {
     if (sizes.has(number)) throw new Error(`list of sizes, line ${row.line}: object ${number} is listed twice.`);
     sizes.set(number, size);
   }
+  if (![...sizes.values()].some(({ radiusM, massKg }) => radiusM !== undefined || massKg !== undefined))
+    throw new Error('the list of sizes has no object with a radius or a mass.');
   refuseOtherUnits([...sizes.values()]);
   return sizes;
 }

@@ -148,7 +148,7 @@ describe('farpass probability', () => {
 
   it('changes nothing if the list does not know the object, and --hbr wins over it', async () => {
     const plain = await asked();
-    const unknown = await asked('--sizes', list(`${Number(other)},,0,DISCOS DB,,0,DISCOS DB`));
+    const unknown = await asked('--sizes', list(`${Number(other)},,0,DISCOS DB,,0,DISCOS DB\n1,1,0,A,,0,A`));
     expect([unknown.value, unknown.radii]).toEqual([plain.value, plain.radii]);
     const given = await asked('--hbr', '12', '--sizes', list(`${Number(other)},0.5,0.25,Space Fence,10,5,Space Fence`));
     expect(given.hardBodyRadiusM).toBe(12);

@@ -89,9 +89,13 @@ describe('farpass probability', () => {
     expect((await asked('--sizes', 'default')).hardBodyRadiusM).toBeGreaterThan(0.9);
     for (const shape of ['cube:1x2x3', 'box:1x2', 'sphere:0', 'sphere'])
       await expect(probability([cdm, '--shape1', shape])).rejects.toThrow(/a shape is sphere:R/);
-    await expect(probability([cdm, '--sizes', written('bad.csv', 'type,radius\n')])).rejects.toThrow(
-      /begins with the line/,
-    );
+    const refused = (text: string) => expect(probability([cdm, '--sizes', written('bad.csv', text)])).rejects;
+    const both =
+      "ObjectID,HBR,HBRSigma,HBRSource,Mass,MassSigma,MassSource of a list by catalogue number, as NASA CARA's, or objectType";
+    await refused('id,radius\n1,2\n').toThrow(`begins with 'id,radius'; expected the columns ${both}`);
+    await refused('').toThrow('begins with nothing: it is empty; expected the columns ObjectID');
+    await refused('ObjectID,HBR,HBRSigma,HBRSource,Mass,MassSigma,MassSource\n').toThrow('has no object with a radius');
+    await refused('objectType,radarCrossSection,radiusM\n').toThrow('no line below its head');
     const wrong = written('wrong.csv', 'objectType,radarCrossSection,radiusM\nDEBRIS,TINY,1\n');
     await expect(probability([cdm, '--sizes', wrong])).rejects.toThrow(/size table, line 2/);
     await expect(probability([cdm, '--hbr', '5', '--sizes', 'default'])).rejects.toThrow(/give either/);

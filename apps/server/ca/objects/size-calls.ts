@@ -33,8 +33,6 @@ export function sizeCalls({ database, compute, whenSized }: SizePorts): readonly
       const reading = await compute.run(listTask, { path }, { signal, owner: operatorId, isInteractive: true });
       if (reading.kind === 'refused') throw new Problem('CONTENT_INVALID', { detail: reading.reason });
       const { rows } = reading;
-      if (rows.length === 0)
-        throw new Problem('CONTENT_INVALID', { detail: 'The list has no object with a radius or a mass.' });
       return database.transaction((tx) =>
         once(tx, async () => {
           await replaceSizes(tx, { operatorId, fileName, loadedBy, rows });
