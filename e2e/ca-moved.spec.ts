@@ -19,7 +19,7 @@ const moved = {
 
 const burn = (hours: number) => ({
   ...{ epoch: hoursOn(hours), earliest: hoursOn(hours - 6), latest: hoursOn(hours + 6), confidence: 0.96 },
-  ...{ kind: 'IN_PLANE', deltaVMPerS: { alongTrack: 0.1213, crossTrack: null, sigma: 0.0021 } },
+  ...{ kind: 'IN_PLANE', deltaVMPerS: { alongTrack: 0.1213, crossTrack: null, sigma: 0.0021, crossTrackSigma: null } },
 });
 
 const burns = {

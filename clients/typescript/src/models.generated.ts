@@ -3458,11 +3458,11 @@ export interface GetObjectBurnsAnswer {
 export interface GetObjectBurnsAnswerBurn {
   /** When it burned, UTC. */
   readonly epoch: string;
-  /** It burned after this with a chance of 97.5 %, UTC. */
+  /** It burned after this with a chance of 97.5 %; the begin of a gap, if it burned in one, UTC. */
   readonly earliest: string;
-  /** It burned before this with a chance of 97.5 %, UTC. */
+  /** It burned before this with a chance of 97.5 %; the end of a gap, if it burned in one, UTC. */
   readonly latest: string;
-  /** Chance that there was a burn, and within twelve hours of its epoch. */
+  /** Chance that there was a burn, and within twelve hours of its epoch; at most 0.98. Low for a burn in a gap, whose time is not known. */
   readonly confidence: number;
   readonly kind: "IN_PLANE" | "OUT_OF_PLANE" | "BOTH";
   readonly deltaVMPerS: GetObjectBurnsAnswerBurnDeltaVMPerS;
@@ -3474,6 +3474,7 @@ export interface GetObjectBurnsAnswerBurnDeltaVMPerS {
   readonly crossTrack: number | null;
   /** One sigma of the part along the track, m/s. */
   readonly sigma: number;
+  readonly crossTrackSigma: number | null;
 }
 
 export interface GetObjectBurnsAnswerDeclared {
@@ -3493,11 +3494,19 @@ export interface GetObjectBurnsAnswerEphemeride {
   readonly earliest: string;
   /** It is before this, UTC. */
   readonly latest: string;
-  readonly deltaVMPerS: GetObjectBurnsAnswerBurnDeltaVMPerS;
+  readonly deltaVMPerS: GetObjectBurnsAnswerEphemerideDeltaVMPerS;
   /** Name of the file. */
   readonly source: string;
   /** The stored file: `GET /ca/ephemeris/{id}`. */
   readonly oemFileId: string;
+}
+
+export interface GetObjectBurnsAnswerEphemerideDeltaVMPerS {
+  /** Positive along the velocity, m/s. */
+  readonly alongTrack: number;
+  readonly crossTrack: number | null;
+  /** One sigma of the part along the track, m/s. */
+  readonly sigma: number;
 }
 
 /** The smallest burns that would be found now; null if the history is too short to say. */
@@ -6271,7 +6280,7 @@ export interface RescreeningCauseObject {
   readonly epoch: string;
 }
 
-/** What the risk is based on: PROBABILITY, our own, for the newest message; if none can be computed from that message, the worst of ORIGINATOR, the probability that the originator states; PREVIOUS, the risk after the previous message; BOUND, the largest probability that any covariance could give; MISS, a miss below the hard limits of the satellite. The others are rules of caution: the level is the worse of what is known until a second message, a second track or a person confirms a better one. NOT_CREDIBLE, no orbit determination gives this covariance; CONTRADICTED, the newest message contradicts another one beyond three sigmas; STALE, the observations are too old; DILUTED, the largest probability over sigma scales from one fifth to one counts; RADIUS, the combined radius cannot be true; REENTRY, an object re-enters, and the upper end of its probability counts; CONFIRMATION_MISSING, what would lower the risk is not confirmed. */
+/** What the risk is based on: PROBABILITY, our own, for the newest message; if none can be computed from that message, the worst of ORIGINATOR, the probability that the originator states; PREVIOUS, the risk after the previous message; BOUND, the largest probability that any covariance could give; MISS, a miss below the hard limits of the satellite. The others are rules of caution: the level is the worse of what is known until a second message, a second track or a person confirms a better one. NOT_CREDIBLE, no orbit determination gives this covariance; CONTRADICTED, the newest message contradicts another one beyond three sigmas; STALE, the observations are too old, or an object moved since; DILUTED, the largest probability over sigma scales from one fifth to one counts; RADIUS, the combined radius cannot be true; REENTRY, an object re-enters, and the upper end of its probability counts; CONFIRMATION_MISSING, what would lower the risk is not confirmed. */
 export type RiskBasis = "PROBABILITY" | "ORIGINATOR" | "PREVIOUS" | "BOUND" | "MISS" | "NOT_CREDIBLE" | "CONTRADICTED" | "STALE" | "DILUTED" | "DENSITY" | "RADIUS" | "REENTRY" | "CONFIRMATION_MISSING";
 
 /** By the thresholds of the operator; `riskBasis` says what it is based on. UNKNOWN if there is nothing to base it on. */

@@ -3,11 +3,27 @@ import type { ElementSet } from '@farpass/astro/kernel';
 import { median } from '@farpass/astro/statistics';
 import { addSeconds, type Epoch } from '@farpass/astro/time';
 import { type NoiseKinks, noiseKinksOf } from './bar.ts';
+import {
+  acrossSigma,
+  alongSigma,
+  confidenceOf,
+  inTimeChance,
+  inTimeChanceOfSpan,
+  nearbyKmPerDay,
+  timeErrorDays,
+} from './burn-errors.ts';
 import { modelOfSeries } from './fit-span.ts';
-import { longestGapDays } from './gap-test.ts';
+import { clearOverUsual as clearGapOverUsual, type GapBurn, gapBurnsOf } from './gap-burn.ts';
 import { alongTrackMPerS, kmPerDayInMPerS } from './kink.ts';
-import { type PhaseSeries, phaseSeriesOf } from './phase-series.ts';
-import { clearPlaneChanges, type PlaneChange, type PlaneTurns, planeChangeAt, planeTurnsOf } from './plane-change.ts';
+import { isJoined, type PhaseSeries, phaseSeriesOf } from './phase-series.ts';
+import {
+  clearOverUsual,
+  clearPlaneChanges,
+  type PlaneChange,
+  type PlaneTurns,
+  planeChangeAt,
+  planeTurnsOf,
+} from './plane-change.ts';
 import { type PlacedKink, pursueKinks } from './pursuit.ts';
 import { leastHistorySets, partedSets, type StrangerSets } from './stranger-sets.ts';
 
@@ -27,8 +43,10 @@ export interface DetectedBurn {
     readonly alongTrack: number;
     /** Size of the part across the track, whose sign the sets do not show; null where it is not clear. */
     readonly crossTrack: number | null;
-    /** Standard deviation of the part along the track. */
+    /** Standard deviation of the part along the track, with the errors of the model. */
     readonly sigma: number;
+    /** That of the part across the track; null where there is none. */
+    readonly crossTrackSigma: number | null;
   };
 }
 
@@ -62,8 +80,6 @@ const companionDays = 4;
 /** Two changes of the rate that undo each other within a day, but for a share, are misplaced sets between them. */
 const undoneDays = 1;
 const undoneShare = 0.4;
-/** A turn of the plane next to a burn along the track belongs to it from this size over the usual one. */
-const turnWithBurn = 12;
 const sameBurnDays = 0.5;
 
 /** Burns in the element sets of one object, in any order; sets that repeat an epoch count once. */
@@ -80,9 +96,12 @@ export function detectBurns(sets: readonly ElementSet[]): BurnHistory {
   const chance = noiseKinksOf(model, kinks);
   const turns = planeTurnsOf(series);
   const inPlane = clearKinks(kinks, chance);
+  const inGaps = gapBurnsOf(series, kinks);
+  const sources = { series, turns, chance, kinks, at };
   const burns = [
-    ...inPlane.map((kink) => burnOfKink(kink, { series, turns, chance, at })),
-    ...turnsAlone(clearPlaneChanges(series, turns), inPlane).map((turn) => burnOfTurn(turn, at)),
+    ...inPlane.map((kink) => burnOfKink(kink, sources)),
+    ...inGaps.map((burn) => burnInGap(burn, sources)),
+    ...turnsAlone(clearPlaneChanges(series, turns), { inPlane, inGaps }).map((turn) => burnOfTurn(turn, sources)),
   ];
   const ordered = burns.toSorted((a, b) => a.days - b.days).map(({ burn }) => burn);
   return { ...frame, burns: ordered, floorMPerS: floorsOf(series, { chance, turns }) };
@@ -113,6 +132,8 @@ interface BurnSources {
   readonly series: PhaseSeries;
   readonly turns: PlaneTurns;
   readonly chance: NoiseKinks;
+  /** All kinks of the history, the unclear ones, too. */
+  readonly kinks: readonly PlacedKink[];
   readonly at: (days: number) => Epoch<'UTC'>;
 }
 
@@ -121,43 +142,99 @@ interface DatedBurn {
   readonly burn: DetectedBurn;
 }
 
-function burnOfKink(kink: PlacedKink, { series, turns, chance, at }: BurnSources): DatedBurn {
-  const crossTrack = turnWith(kink, { series, turns });
+function burnOfKink(kink: PlacedKink, { series, turns, chance, kinks, at }: BurnSources): DatedBurn {
+  const turn = turnNear([kink.gap - 1, kink.gap, kink.gap + 1], { series, turns });
+  const gapDays = series.timesDays[kink.gap + 1] - series.timesDays[kink.gap];
+  const timeError = timeErrorDays({ timeSigmaDays: kink.timeSigmaDays, gapDays });
+  const sigma = alongSigma({
+    size: kink.sizeKmPerDay,
+    fitSigma: kink.sigmaKmPerDay,
+    noise: chance.sigmaKmPerDay[kink.gap] || 0,
+    nearby: nearbyKmPerDay(kink, kinks),
+  });
   return {
     days: kink.timeDays,
     burn: {
-      ...interval(kink, at),
-      kind: crossTrack === null ? 'IN_PLANE' : 'BOTH',
-      confidence: round(realChance(kink.gain / chance.gain[kink.gap]) * inTimeChance(kink.timeSigmaDays)),
+      ...interval({ timeDays: kink.timeDays, timeSigmaDays: timeError }, at),
+      kind: turn === undefined ? 'IN_PLANE' : 'BOTH',
+      confidence: confidenceOf({ overChance: kink.gain / chance.gain[kink.gap], inTime: inTimeChance(timeError) }),
       deltaVMPerS: {
         alongTrack: alongTrackMPerS(kink.sizeKmPerDay),
-        crossTrack,
-        sigma: (kink.sigmaKmPerDay / 3) * kmPerDayInMPerS,
+        sigma: (sigma / 3) * kmPerDayInMPerS,
+        ...acrossOf(turn),
       },
     },
   };
 }
 
-function turnWith(kink: PlacedKink, { series, turns }: Pick<BurnSources, 'series' | 'turns'>): number | null {
-  const near = [kink.gap - 1, kink.gap, kink.gap + 1].flatMap((gap) => planeChangeAt(series, { turns, gap }) ?? []);
+/** The clearest turn of the plane in some gaps; undefined if none is clear. */
+function turnNear(
+  gaps: readonly number[],
+  { series, turns }: Pick<BurnSources, 'series' | 'turns'>,
+): PlaneChange | undefined {
+  const near = gaps.flatMap((gap) => planeChangeAt(series, { turns, gap }) ?? []);
   const largest = near.toSorted((a, b) => b.overUsual - a.overUsual)[0];
-  return largest !== undefined && largest.overUsual >= turnWithBurn ? largest.deltaVMPerS : null;
+  return largest !== undefined && largest.overUsual >= clearOverUsual ? largest : undefined;
 }
 
-function turnsAlone(turns: readonly PlaneChange[], kinks: readonly PlacedKink[]): readonly PlaneChange[] {
-  return turns.filter((turn) =>
-    kinks.every((kink) => Math.abs(kink.gap - turn.gap) > 1 && Math.abs(kink.timeDays - turn.timeDays) > sameBurnDays),
+function acrossOf(turn: PlaneChange | undefined): Pick<DetectedBurn['deltaVMPerS'], 'crossTrack' | 'crossTrackSigma'> {
+  if (turn === undefined) return { crossTrack: null, crossTrackSigma: null };
+  const crossTrackSigma = acrossSigma({ size: turn.deltaVMPerS, noise: turn.sigmaMPerS });
+  return { crossTrack: turn.deltaVMPerS, crossTrackSigma };
+}
+
+/** The gain over chance of a change that is this much over the usual one, if a burn needs another times the usual one. */
+function overChanceOf({ overUsual, clear }: Readonly<Record<'overUsual' | 'clear', number>>): number {
+  return (gainOverChance * overUsual) / clear;
+}
+
+function burnInGap(
+  { gap, fromDays, toDays, meetingDays: days, alongTrackMPerS: alongTrack, noiseMPerS, overUsual }: GapBurn,
+  { series, turns, at }: BurnSources,
+): DatedBurn {
+  const turn = turnNear([gap], { series, turns });
+  const overChance = overChanceOf({ overUsual, clear: clearGapOverUsual });
+  return {
+    days,
+    burn: {
+      ...{ epoch: at(days), earliest: at(fromDays), latest: at(toDays) },
+      kind: turn === undefined ? 'IN_PLANE' : 'BOTH',
+      confidence: confidenceOf({ overChance, inTime: inTimeChanceOfSpan(toDays - fromDays) }),
+      deltaVMPerS: {
+        alongTrack,
+        sigma: alongSigma({ size: alongTrack, fitSigma: 0, noise: noiseMPerS, nearby: 0 }),
+        ...acrossOf(turn),
+      },
+    },
+  };
+}
+
+function turnsAlone(
+  turns: readonly PlaneChange[],
+  { inPlane, inGaps }: { readonly inPlane: readonly PlacedKink[]; readonly inGaps: readonly GapBurn[] },
+): readonly PlaneChange[] {
+  return turns.filter(
+    (turn) =>
+      inPlane.every(
+        (kink) => Math.abs(kink.gap - turn.gap) > 1 && Math.abs(kink.timeDays - turn.timeDays) > sameBurnDays,
+      ) && inGaps.every(({ fromDays, toDays }) => turn.timeDays < fromDays || turn.timeDays > toDays),
   );
 }
 
-function burnOfTurn(turn: PlaneChange, at: BurnSources['at']): DatedBurn {
+function burnOfTurn(turn: PlaneChange, { chance, at }: BurnSources): DatedBurn {
+  const overChance = overChanceOf({ overUsual: turn.overUsual, clear: clearOverUsual });
   return {
     days: turn.timeDays,
     burn: {
       ...interval(turn, at),
       kind: 'OUT_OF_PLANE',
-      confidence: round(realChance((gainOverChance * turn.overUsual) / 50) * inTimeChance(turn.timeSigmaDays)),
-      deltaVMPerS: { alongTrack: 0, crossTrack: turn.deltaVMPerS, sigma: turn.sigmaMPerS },
+      confidence: confidenceOf({ overChance, inTime: inTimeChance(turn.timeSigmaDays) }),
+      deltaVMPerS: {
+        alongTrack: 0,
+        // A part along the track that would have been found is two of these.
+        sigma: smallestAlongMPerS(chance, turn.gap) / 2 || turn.sigmaMPerS,
+        ...acrossOf(turn),
+      },
     },
   };
 }
@@ -167,24 +244,9 @@ function interval({ timeDays, timeSigmaDays }: Pick<PlacedKink, 'timeDays' | 'ti
   return { epoch: at(timeDays), earliest: at(timeDays - reach), latest: at(timeDays + reach) };
 }
 
-/** Gaps tested in a year with one set a day; tails of noise twice as long as its first tenth promises. */
-const gapsAYear = 365;
-const tailFactor = 2;
-
-/** Chance that a kink is a burn, from how often noise makes one as clear in a year; one burn a month is expected. */
-function realChance(overChance: number): number {
-  const byChance = gapsAYear * 10 ** (-overChance / tailFactor);
-  return 12 / (12 + byChance);
-}
-
-/** Chance of a normal time error below twelve hours (Winitzki 2008 for the error function, 4e-3). */
-function inTimeChance(timeSigmaDays: number): number {
-  const x = (0.5 / timeSigmaDays) ** 2 / 2;
-  return Math.sqrt(1 - Math.exp((-x * (4 / Math.PI + 0.147 * x)) / (1 + 0.147 * x)));
-}
-
-function round(share: number): number {
-  return Math.round(share * 1000) / 1000;
+/** The smallest burn along the track that would be found after a set; NaN where the history is too short to say. */
+function smallestAlongMPerS({ sigmaKmPerDay, gain }: NoiseKinks, at: number): number {
+  return ((sigmaKmPerDay[at] * Math.sqrt(gainOverChance * gain[at])) / 3) * kmPerDayInMPerS;
 }
 
 function floorsOf(
@@ -194,11 +256,13 @@ function floorsOf(
   const newest = Array.from({ length: count }, (_, at) => at).filter(
     (at) => timesDays[count - 1] - timesDays[at] < 365,
   );
-  const along = newest.map((at) => chance.sigmaKmPerDay[at] * Math.sqrt(gainOverChance * chance.gain[at]));
+  const along = newest.map((at) => smallestAlongMPerS(chance, at));
   const speedMPerS = 1000 * Math.sqrt(wgs84.muKm3PerS2 / axesKm[count - 1]);
-  const across = newest.map((at) => speedMPerS * Math.hypot(turns.usualInclination[at], turns.usualNode[at]) * 50);
+  const across = newest.map(
+    (at) => speedMPerS * Math.hypot(turns.usualInclination[at], turns.usualNode[at]) * clearOverUsual,
+  );
   return {
-    alongTrack: finite((median(along) / 3) * kmPerDayInMPerS),
+    alongTrack: finite(median(along)),
     crossTrack: finite(median(across) / Math.SQRT2),
   };
 }
@@ -208,10 +272,10 @@ function finite(value: number): number | null {
 }
 
 /** Times longer than those in which burns are searched. */
-function gapsOf({ timesDays, count }: PhaseSeries, at: BurnSources['at']): readonly HistoryGap[] {
+function gapsOf(series: PhaseSeries, at: BurnSources['at']): readonly HistoryGap[] {
+  const { timesDays, count } = series;
   const gaps: HistoryGap[] = [];
   for (let set = 0; set + 1 < count; set += 1)
-    if (timesDays[set + 1] - timesDays[set] > longestGapDays)
-      gaps.push({ from: at(timesDays[set]), to: at(timesDays[set + 1]) });
+    if (!isJoined(series, set)) gaps.push({ from: at(timesDays[set]), to: at(timesDays[set + 1]) });
   return gaps;
 }

@@ -28,8 +28,12 @@ describe('burns in element sets', () => {
       expect(burn.kind).toBe('IN_PLANE');
       expect(Math.abs(burn.deltaVMPerS.alongTrack / alongMPerS - 1)).toBeLessThan(0.1);
       expect(burn.deltaVMPerS.crossTrack).toBeNull();
-      expect(burn.deltaVMPerS.sigma).toBeGreaterThan(0);
+      // The shares of the size that the logs of operators show, whatever the scatter of the sets says.
+      expect(burn.deltaVMPerS.sigma).toBeGreaterThan(0.05 * Math.abs(alongMPerS));
+      expect(burn.deltaVMPerS.sigma).toBeLessThan(0.2 * Math.abs(alongMPerS));
+      expect(burn.deltaVMPerS.crossTrackSigma).toBeNull();
       expect(burn.confidence).toBeGreaterThan(0.9);
+      expect(burn.confidence).toBeLessThan(0.985);
     }
   });
 
@@ -69,6 +73,9 @@ describe('burns in element sets', () => {
     expect(kind).toBe('OUT_OF_PLANE');
     expect(Math.abs(deltaVMPerS.crossTrack ?? 0) / 2 - 1).toBeLessThan(0.05);
     expect(deltaVMPerS.alongTrack).toBe(0);
+    expect((deltaVMPerS.crossTrackSigma ?? 0) / 2).toBeGreaterThan(0.03);
+    expect((deltaVMPerS.crossTrackSigma ?? 1) / 2).toBeLessThan(0.1);
+    expect(deltaVMPerS.sigma).toBeGreaterThan(0);
     expect(confidence).toBeGreaterThan(0.5);
     expect(Math.abs(modifiedDay(found[0]) - dayOf(200.3))).toBeLessThan(1);
   });
@@ -88,14 +95,38 @@ describe('burns in element sets', () => {
     expect(formatUtc(found.from, 0)).toBe('2017-09-12T11:08:11Z');
   });
 
-  it('are searched neither in a short history nor in a gap, which is named', () => {
+  it('are not searched in a short history, and a gap is named', () => {
     const sets = inventedSets({ ...quiet, burns: [{ days: 100.3, alongMPerS: 0.01 }] });
     expect(detectBurns(sets.slice(0, 20)).burns).toEqual([]);
     expect(detectBurns(sets.slice(0, 20)).floorMPerS).toEqual({ alongTrack: null, crossTrack: null });
     const cut = detectBurns([...sets.slice(0, 80), ...sets.slice(110)]);
-    expect(cut.burns).toEqual([]);
     expect(cut.gaps).toHaveLength(1);
     expect(secondsBetween(cut.gaps[0].to, cut.gaps[0].from)).toBeGreaterThan(30 * 86_400);
+  });
+
+  const inGap = (burns: InventedHistory['burns'], [from, to]: readonly [number, number]) =>
+    detectBurns(inventedSets({ ...quiet, burns }).filter((_, at) => at <= from || at >= to));
+
+  it('in a time without sets are one of that time, with their sum and no sure time, and none next to it', () => {
+    const burns = [
+      { days: 100.3, alongMPerS: 4.7 },
+      { days: 104.1, alongMPerS: 4.6 },
+    ];
+    const { burns: found, gaps } = inGap(burns, [91, 100]);
+    expect(found).toHaveLength(1);
+    const [{ earliest, latest, epoch, confidence, deltaVMPerS }] = found;
+    expect([earliest, latest]).toEqual([gaps[0].from, gaps[0].to]);
+    expect(secondsBetween(epoch, earliest)).toBeGreaterThan(0);
+    expect(secondsBetween(latest, epoch)).toBeGreaterThan(0);
+    expect(confidence).toBeLessThan(0.2);
+    expect(confidence).toBeGreaterThan(0.05);
+    expect(Math.abs(deltaVMPerS.alongTrack - 9.3)).toBeLessThan(deltaVMPerS.sigma);
+    expect(deltaVMPerS.sigma).toBeLessThan(1);
+  });
+
+  it('are not made by a time without sets', () => {
+    expect(inGap([], [91, 100]).burns).toEqual([]);
+    expect(inGap([{ days: 60.3, alongMPerS: 0.01 }], [91, 100]).burns).toHaveLength(1);
   });
 
   it('have a floor below which they are not found, that grows with the noise of the sets', () => {

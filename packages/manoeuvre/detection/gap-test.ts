@@ -1,9 +1,8 @@
 import type { Kink } from './kink.ts';
 import type { HistoryModel } from './model.ts';
+import { isJoined } from './phase-series.ts';
 import { type FitWindow, type WindowFitter, windowAround } from './window-fit.ts';
 
-/** Without sets for longer than this, the time of a burn is not known well enough to search for it. */
-export const longestGapDays = 3.5;
 /** Sets needed on each side of a gap. */
 const leastSets = 3;
 /** Two burns closer than this are seen as one. */
@@ -27,8 +26,8 @@ export interface GapSearch {
 
 /** The best kink between a set and the next; undefined where too few sets are near to see one. */
 export function bestKinkInGap(search: GapSearch, gap: number): Kink | undefined {
-  const { timesDays, count } = search.model.series;
-  if (gap < 1 || gap > count - 3 || timesDays[gap + 1] - timesDays[gap] > longestGapDays) return undefined;
+  const { series } = search.model;
+  if (gap < 1 || gap > series.count - 3 || !isJoined(series, gap)) return undefined;
   const spanDays = search.model.spansDays[gap];
   const window = windowAround(search.model, { at: gap, isLong: spanDays > 0 });
   if (gap - window.from + 1 < leastSets || window.to - gap < leastSets) return undefined;

@@ -8,7 +8,7 @@ const day = (days: number) => addSeconds(start, 86_400 * days);
 
 function burnOn(days: number, crossTrack: number | null = null): DetectedBurn {
   const kind = crossTrack === null ? 'IN_PLANE' : 'BOTH';
-  const deltaVMPerS = { alongTrack: days % 20 === 0 ? 0.01 : -0.03, crossTrack, sigma: 0.001 };
+  const deltaVMPerS = { alongTrack: days % 20 === 0 ? 0.01 : -0.03, crossTrack, sigma: 0.001, crossTrackSigma: null };
   return { epoch: day(days), earliest: day(days - 0.3), latest: day(days + 0.3), kind, confidence: 0.95, deltaVMPerS };
 }
 

@@ -24,6 +24,14 @@ const sameSetDays = 0.01;
 /** Deep-space orbits of SGP4 turn with the Earth: their longitude is known better than its two parts. */
 const deepSpacePeriodSeconds = 225 * 60;
 
+/** Without sets for longer than this, the time of a burn is not known well enough to search for it. */
+const longestGapDays = 3.5;
+
+/** Whether the set at an index and the next are near enough to search for a burn between them; not at the ends. */
+export function isJoined({ timesDays, count }: Pick<PhaseSeries, 'timesDays' | 'count'>, at: number): boolean {
+  return at >= 0 && at + 1 < count && timesDays[at + 1] - timesDays[at] <= longestGapDays;
+}
+
 /** Orders the sets by epoch, leaves out repeats, and adds whole turns. */
 export function phaseSeriesOf(sets: readonly ElementSet[]): PhaseSeries {
   const timed = sets.map((set) => ({ set, epoch: epochOfSet(set.epoch) }));

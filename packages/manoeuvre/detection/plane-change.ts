@@ -25,7 +25,7 @@ const stride = 10;
 /** Element sets print four digits of a degree. */
 const leastTurnRad = (1e-4 * Math.PI) / 180;
 /** Element sets show turns of up to forty times the usual one without a burn. */
-const clearOverUsual = 50;
+export const clearOverUsual = 50;
 const clearestReach = 5;
 /** Gaps near the turn show as much of it as this; the turn is in one of them. */
 const likeLargest = 0.7;

@@ -1,7 +1,8 @@
 import { fitSpansDays } from './fit-span.ts';
-import { bestKinkInGap, better, type GapSearch, kinkAt, lessened, longestGapDays, otherWayGain } from './gap-test.ts';
+import { bestKinkInGap, better, type GapSearch, kinkAt, lessened, otherWayGain } from './gap-test.ts';
 import type { Kink } from './kink.ts';
 import type { HistoryModel } from './model.ts';
+import { isJoined } from './phase-series.ts';
 import { WindowFitter, windowAround } from './window-fit.ts';
 
 /** Kinks with less gain are not kept: noise makes as much every few weeks. */
@@ -95,22 +96,26 @@ function placesOf(
   { kink, spanDays }: { readonly kink: Kink; readonly spanDays: number },
 ): readonly TriedPlace[] {
   const { model, fitter, known } = search;
-  const { timesDays, count } = model.series;
+  const { timesDays } = model.series;
   const usualDays = model.spansDays[kink.gap];
   const around = windowAround(model, { at: kink.gap, isLong: usualDays > 0 || kink.spanDays > 0 });
-  const window = { at: kink.gap, from: Math.max(0, around.from - 1), to: Math.min(count - 1, around.to + 1) };
+  const window = {
+    at: kink.gap,
+    from: around.from - (isJoined(model.series, around.from - 1) ? 1 : 0),
+    to: around.to + (isJoined(model.series, around.to) ? 1 : 0),
+  };
   const without = fitter.solve(window, { known, isSmeared: spanDays > 0 });
   if (without === undefined) return [];
   const costly = otherSpanGain({ spanDays, usualDays });
   const places: TriedPlace[] = [];
   const firstGap = Math.max(window.from + 1, kink.gap - gapReach);
   for (let gap = firstGap; gap <= Math.min(window.to - 2, kink.gap + gapReach); gap += 1) {
-    const gapDays = timesDays[gap + 1] - timesDays[gap];
     if (
-      gapDays > longestGapDays ||
+      !isJoined(model.series, gap) ||
       (spanDays === 0 && known.some((other) => other.spanDays === 0 && other.gap === gap))
     )
       continue;
+    const gapDays = timesDays[gap + 1] - timesDays[gap];
     const widthDays = gapDays / Math.max(leastPlaces, Math.ceil(gapDays / placeStepDays));
     for (let timeDays = timesDays[gap] + widthDays / 2; timeDays < timesDays[gap + 1]; timeDays += widthDays) {
       const tried = kinkAt(search, { window, gap, timeDays, spanDays, withoutCost: without.cost });

@@ -1,5 +1,6 @@
 import { type Kink, type KinkEffect, writeEffect } from './kink.ts';
 import type { HistoryModel } from './model.ts';
+import { isJoined } from './phase-series.ts';
 import { RobustFit } from './robust-fit.ts';
 
 /** Sets that are fitted together: around the gap after the set `at`, from one index to another, both included. */
@@ -33,18 +34,22 @@ const shortSets = 7;
 const longBeforeDays = 9;
 const longAfterDays = 13;
 
-/** Sets around a gap: few where sets follow a burn at once, many where they are smeared. */
+/**
+ * Sets around a gap: few where sets follow a burn at once, many where they are smeared. None from the other side of a time without
+ * sets that is too long to search: what happened in it would look like a burn next to it.
+ */
 export function windowAround(
   { series }: HistoryModel,
   { at, isLong }: { readonly at: number; readonly isLong: boolean },
 ): FitWindow {
-  const { count, timesDays } = series;
+  const { timesDays } = series;
   const [beforeDays, afterDays] = isLong ? [longBeforeDays, longAfterDays] : [shortDays, shortDays];
   const [before, after] = isLong ? [longBeforeDays + 1, longAfterDays + 1] : [shortSets, shortSets];
   let from = at;
-  while (from > 0 && at - from + 1 < before && timesDays[at] - timesDays[from - 1] <= beforeDays) from -= 1;
+  while (at - from + 1 < before && isJoined(series, from - 1) && timesDays[at] - timesDays[from - 1] <= beforeDays)
+    from -= 1;
   let to = at + 1;
-  while (to < count - 1 && to + 1 - at <= after && timesDays[to + 1] - timesDays[at + 1] <= afterDays) to += 1;
+  while (to + 1 - at <= after && isJoined(series, to) && timesDays[to + 1] - timesDays[at + 1] <= afterDays) to += 1;
   return { at, from, to };
 }
 

@@ -18,7 +18,14 @@ export interface BurnReport {
   readonly latest: string;
   readonly confidence: number;
   readonly kind: DetectedBurn['kind'];
-  readonly deltaVMPerS: { readonly alongTrack: number; readonly crossTrack: number | null; readonly sigma: number };
+  readonly deltaVMPerS: {
+    readonly alongTrack: number;
+    readonly crossTrack: number | null;
+    /** Standard deviation of the part along the track. */
+    readonly sigma: number;
+    /** That of the part across it; null where there is none. Answers that were stored by older versions have none. */
+    readonly crossTrackSigma?: number | null;
+  };
 }
 
 /** How an object keeps its orbit. */
@@ -80,7 +87,7 @@ export function burnsReport(sets: readonly ElementSet[]): BurnsReport {
 }
 
 function burnReport({ epoch, earliest, latest, confidence, kind, deltaVMPerS }: DetectedBurn): BurnReport {
-  const { alongTrack, crossTrack, sigma } = deltaVMPerS;
+  const { alongTrack, crossTrack, sigma, crossTrackSigma } = deltaVMPerS;
   return {
     epoch: formatUtc(epoch, 0),
     earliest: formatUtc(earliest, 0),
@@ -91,6 +98,7 @@ function burnReport({ epoch, earliest, latest, confidence, kind, deltaVMPerS }: 
       alongTrack: metresPerSecond(alongTrack),
       crossTrack: rounded(crossTrack),
       sigma: metresPerSecond(sigma),
+      crossTrackSigma: rounded(crossTrackSigma),
     },
   };
 }

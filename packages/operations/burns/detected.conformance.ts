@@ -25,8 +25,13 @@ const dayMs = 24 * hourMs;
 /** Burns of the log that are less than twelve hours apart, as one. */
 interface LoggedBurn {
   readonly beginsMs: readonly number[];
-  /** Sum along the track [m/s]; undefined where the log has none. */
-  readonly alongTrack: number | undefined;
+  /** Sum along the track and across it [m/s]; undefined where the log has none. */
+  readonly deltaV: PublishedSize | undefined;
+}
+
+interface PublishedSize {
+  readonly alongTrack: number;
+  readonly crossTrack: number;
 }
 
 function loggedBurns(log: string): readonly LoggedBurn[] {
@@ -34,29 +39,32 @@ function loggedBurns(log: string): readonly LoggedBurn[] {
     .trim()
     .split('\n');
   const single = lines.flatMap((line) => (line.includes('"') ? ofChineseLog(line) : ofIdsLog(line)));
-  const clusters: { beginsMs: number[]; alongTrack: number | undefined }[] = [];
-  for (const { beginMs, alongTrack } of single.toSorted((a, b) => a.beginMs - b.beginMs)) {
+  const clusters: { beginsMs: number[]; deltaV: PublishedSize | undefined }[] = [];
+  for (const { beginMs, deltaV } of single.toSorted((a, b) => a.beginMs - b.beginMs)) {
     const last = clusters.at(-1);
     if (last === undefined || beginMs - (last.beginsMs.at(-1) ?? 0) > 12 * hourMs)
-      clusters.push({ beginsMs: [beginMs], alongTrack });
+      clusters.push({ beginsMs: [beginMs], deltaV });
     else {
       last.beginsMs.push(beginMs);
-      last.alongTrack =
-        alongTrack === undefined || last.alongTrack === undefined ? undefined : last.alongTrack + alongTrack;
+      last.deltaV = deltaV && last.deltaV && sumOfSizes(deltaV, last.deltaV);
     }
   }
   return clusters;
 }
 
+function sumOfSizes(a: PublishedSize, b: PublishedSize): PublishedSize {
+  return { alongTrack: a.alongTrack + b.alongTrack, crossTrack: a.crossTrack + b.crossTrack };
+}
+
 interface SingleBurn {
   readonly beginMs: number;
-  readonly alongTrack: number | undefined;
+  readonly deltaV: PublishedSize | undefined;
 }
 
 /** China Standard Time is eight hours ahead of UTC. */
 function ofChineseLog(line: string): readonly SingleBurn[] {
   const begin = /"([^"]+) CST"/.exec(line)?.[1] ?? '';
-  return [{ beginMs: Date.parse(`${begin}Z`) - 8 * hourMs, alongTrack: undefined }];
+  return [{ beginMs: Date.parse(`${begin}Z`) - 8 * hourMs, deltaV: undefined }];
 }
 
 /** Days of the year count from 1. After the eleventh column fifteen for each burn: its middle, duration, Δv, … */
@@ -69,11 +77,11 @@ function ofIdsLog(line: string): readonly SingleBurn[] {
     Number(hour) * hourMs +
     Number(minute) * 60_000 +
     Number(second) * 1000;
-  if (burns.length < 15) return [{ beginMs: at(columns.slice(1, 5)), alongTrack: undefined }];
+  if (burns.length < 15) return [{ beginMs: at(columns.slice(1, 5)), deltaV: undefined }];
   return Array.from({ length: Math.floor(burns.length / 15) }, (_, i) => burns.slice(15 * i, 15 * i + 15)).map(
     (burn) => ({
       beginMs: at(burn.slice(0, 5)),
-      alongTrack: Number(burn[7]),
+      deltaV: { alongTrack: Number(burn[7]), crossTrack: Number(burn[8]) },
     }),
   );
 }
@@ -86,6 +94,13 @@ interface Score {
   readonly years: number;
   /** Found over published size, of burns above 2 mm/s. */
   readonly sizes: readonly number[];
+  /** Error of the size over its sigma, along the track (above 2 mm/s) and across it. */
+  readonly alongErrors: readonly number[];
+  readonly acrossErrors: readonly number[];
+  /** Of the found burns: whether the published time is between `earliest` and `latest`. */
+  readonly inInterval: readonly boolean[];
+  /** Of all answers in the time of the log: what they state, and whether there was a burn within twelve hours. */
+  readonly stated: readonly { readonly confidence: number; readonly isTrue: boolean }[];
   readonly processorSeconds: number;
 }
 
@@ -113,22 +128,43 @@ function scoreOf(name: keyof typeof logs): Score {
   let found = 0;
   let judged = 0;
   const sizes: number[] = [];
-  for (const { beginsMs, alongTrack } of loggedBurns(logs[name])) {
+  const alongErrors: number[] = [];
+  const acrossErrors: number[] = [];
+  const inInterval: boolean[] = [];
+  const log = loggedBurns(logs[name]);
+  const farFrom = (begins: readonly number[], burn: DetectedBurn) =>
+    Math.max(0, (begins[0] ?? 0) - ms(burn.epoch), ms(burn.epoch) - (begins.at(-1) ?? 0));
+  for (const { beginsMs, deltaV } of log) {
     const begins = beginsMs.map(shift);
-    const far = (burn: DetectedBurn) =>
-      Math.max(0, (begins[0] ?? 0) - ms(burn.epoch), ms(burn.epoch) - (begins.at(-1) ?? 0));
+    const far = (burn: DetectedBurn) => farFrom(begins, burn);
     const [nearest] = [...free].filter((burn) => far(burn) <= reachMs).toSorted((a, b) => far(a) - far(b));
     if (nearest !== undefined) free.delete(nearest);
     if (!isJudged({ begins })) continue;
     judged += 1;
     if (nearest === undefined) continue;
     found += 1;
-    if (alongTrack !== undefined && Math.abs(alongTrack) > 0.002)
-      sizes.push(nearest.deltaVMPerS.alongTrack / alongTrack);
+    inInterval.push(ms(nearest.earliest) <= (begins.at(-1) ?? 0) && ms(nearest.latest) >= (begins[0] ?? 0));
+    if (deltaV === undefined) continue;
+    const { alongTrack, crossTrack, sigma, crossTrackSigma } = nearest.deltaVMPerS;
+    if (Math.abs(deltaV.alongTrack) > 0.002) {
+      sizes.push(alongTrack / deltaV.alongTrack);
+      alongErrors.push(Math.abs(alongTrack - deltaV.alongTrack) / sigma);
+    }
+    if (crossTrack !== null && crossTrackSigma !== null)
+      acrossErrors.push(Math.abs(crossTrack - Math.abs(deltaV.crossTrack)) / crossTrackSigma);
   }
   const wrong = [...free].filter(({ epoch }) => ms(epoch) >= firstMs && ms(epoch) <= lastMs).length;
   const years = ((setsMs.at(-1) ?? 0) - (setsMs[0] ?? 0)) / (365.25 * dayMs);
-  return { name, found, judged, false: wrong, years, sizes, processorSeconds };
+  const times = log.map(({ beginsMs }) => beginsMs.map(shift));
+  const [logFromMs, logToMs] = [(times[0]?.[0] ?? 0) - reachMs, (times.at(-1)?.at(-1) ?? 0) + reachMs];
+  const stated = history.burns
+    .filter(({ epoch }) => ms(epoch) >= logFromMs && ms(epoch) <= logToMs)
+    .map((burn) => ({
+      confidence: burn.confidence,
+      isTrue: times.some((begins) => farFrom(begins, burn) <= 12 * hourMs),
+    }));
+  const tested = { sizes, alongErrors, acrossErrors, inInterval, stated };
+  return { name, found, judged, false: wrong, years, ...tested, processorSeconds };
 }
 
 const names = (Object.keys(logs) as (keyof typeof logs)[]).filter((name) =>
@@ -167,4 +203,68 @@ describe('burns in element sets against the logs of their operators', () => {
     expect(ratios.filter((ratio) => Math.abs(ratio - 1) <= 0.3).length / ratios.length).toBeGreaterThan(0.85);
     expect(ratios.filter((ratio) => ratio > 0).length / ratios.length).toBeGreaterThan(0.98);
   });
+
+  it('have sigmas that hold 68 and 95 % of the sizes, on satellites that did not set them, too', () => {
+    for (const { name, alongErrors } of low) {
+      process.stdout.write(`${name}: ${alongErrors.length} sizes along, ${within(alongErrors)}${setBy(name)}\n`);
+      expect(Math.abs(shareBelow(alongErrors, 1) - 0.68)).toBeLessThan(0.15);
+      expect(shareBelow(alongErrors, 2)).toBeGreaterThan(0.84);
+    }
+    const held = low.filter(({ name }) => setBy(name) === '').flatMap(({ alongErrors }) => alongErrors);
+    process.stdout.write(`held out together: ${within(held)}\n`);
+    expect(Math.abs(shareBelow(held, 1) - 0.68)).toBeLessThan(0.1);
+    expect(Math.abs(shareBelow(held, 2) - 0.95)).toBeLessThan(0.1);
+  });
+
+  it('have sigmas across the track that hold those of Sentinel-3A, which set none of them', () => {
+    const across = low.flatMap(({ acrossErrors }) => acrossErrors);
+    process.stdout.write(`across: ${across.length} sizes, ${within(across)}\n`);
+    expect(across.length).toBeGreaterThan(15);
+    expect(shareBelow(across, 1)).toBeGreaterThan(0.6);
+    expect(shareBelow(across, 2)).toBeGreaterThan(0.9);
+  });
+
+  it('are in their interval nineteen times of twenty', () => {
+    for (const { name, inInterval } of low) {
+      const inside = inInterval.filter(Boolean).length;
+      process.stdout.write(`${name}: ${inside} of ${inInterval.length} in the interval${setBy(name)}\n`);
+    }
+    const held = low.filter(({ name }) => setBy(name) === '').flatMap(({ inInterval }) => inInterval);
+    expect(held.filter(Boolean).length / held.length).toBeGreaterThan(0.9);
+  });
+
+  it('are true as often as they state, and none states more than 98 %', () => {
+    for (const group of [low.filter(({ name }) => setBy(name) !== ''), low.filter(({ name }) => setBy(name) === '')])
+      for (const [from, to] of [
+        [0.5, 0.8],
+        [0.8, 0.95],
+        [0.95, 1],
+      ] as const) {
+        const some = group
+          .flatMap(({ stated }) => stated)
+          .filter(({ confidence }) => confidence >= from && confidence < to);
+        const mean = some.reduce((total, { confidence }) => total + confidence, 0) / some.length;
+        const share = some.filter(({ isTrue }) => isTrue).length / some.length;
+        process.stdout.write(
+          `${group.map(({ name }) => name).join(', ')}: ${some.length} stated ${from} to ${to}, on average ${mean.toFixed(2)}, true ${share.toFixed(2)}\n`,
+        );
+        expect(share).toBeGreaterThan(mean - 0.15);
+      }
+    expect(Math.max(...low.flatMap(({ stated }) => stated.map(({ confidence }) => confidence)))).toBeLessThanOrEqual(
+      0.98,
+    );
+  });
 });
+
+/** The satellites on which the sigmas, intervals and confidences were set. */
+function setBy(name: string): string {
+  return name === 'CryoSat-2' || name === 'Jason-1' ? ' (set on it)' : '';
+}
+
+function shareBelow(errors: readonly number[], sigmas: number): number {
+  return errors.filter((error) => error <= sigmas).length / errors.length;
+}
+
+function within(errors: readonly number[]): string {
+  return `${(100 * shareBelow(errors, 1)).toFixed(0)} / ${(100 * shareBelow(errors, 2)).toFixed(0)} % within 1 / 2 sigma`;
+}

@@ -100,6 +100,31 @@ describe('an object of a message', () => {
     });
   });
 
+  it('moved if it burned in a time without sets, at whatever time: its confidence is spread over the days', () => {
+    const inGap = (confidence: number) =>
+      burnAt('2026-11-17T00:00:00', {
+        ...{ earliest: '2026-11-14T00:00:00Z', latest: '2026-11-20T00:00:00Z', confidence },
+      });
+    const codes = (burn: BurnReport) =>
+      doubts({ object2: { burns: [burn], habit: null, to } }).map(({ doubt }) => doubt.code);
+    expect(codes(inGap(0.16))).toEqual(['MOVED_SINCE']);
+    expect(codes(inGap(0.03))).toEqual([]);
+    expect(codes(burnAt('2026-11-17T20:00:00', { confidence: 0.16 }))).toEqual([]);
+  });
+
+  it('is widened by what a burn across the track may be, with its sigma', () => {
+    const across = (crossTrackSigma: number) => {
+      const deltaVMPerS = { alongTrack: 0, crossTrack: 2, sigma: 0, crossTrackSigma };
+      const [found] = doubts({ object2: { burns: [burnAt('2026-11-17T20:00:00', { deltaVMPerS })], habit: null, to } });
+      return found;
+    };
+    expect(Math.sqrt((across(0.5)?.doubt.addedKm2?.yy ?? 0) / (across(0)?.doubt.addedKm2?.yy ?? 1))).toBeCloseTo(
+      1.25,
+      2,
+    );
+    expect(across(0.5)?.doubt.parameters['size']).toBe('2');
+  });
+
   it('is widened by the drift of its burn in the encounter plane: three times its size by the time since', () => {
     const [moved] = doubts({ object2: { burns: [burnAt('2026-11-17T20:00:00')], habit: null, to } });
     const seconds = (Date.parse('2026-11-20T07:12:45Z') - Date.parse('2026-11-17T14:00:00Z')) / 1000;

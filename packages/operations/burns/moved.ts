@@ -92,15 +92,18 @@ interface Move {
   readonly parameters: Readonly<Record<string, string>>;
 }
 
+/** The confidence of a burn in a gap is spread over its days: such a burn is sure, and only its time is not. */
+function isSure({ earliest, latest, confidence }: BurnReport): boolean {
+  const days = (Date.parse(latest) - Date.parse(earliest)) / 1000 / secondsPerDay;
+  return confidence * Math.max(1, days) >= leastConfidence;
+}
+
 /** The burns that count: sure enough, after what an orbit was determined from, and before the closest approach. */
 function sureSince(
   burns: readonly BurnReport[],
   { knownUntil, tca }: Readonly<Record<'knownUntil' | 'tca', Epoch<'UTC'>>>,
 ): readonly BurnReport[] {
-  return burns.filter(
-    ({ epoch, latest, confidence }) =>
-      confidence >= leastConfidence && isAfter(latest, knownUntil) && !isAfter(epoch, tca),
-  );
+  return burns.filter((burn) => isSure(burn) && isAfter(burn.latest, knownUntil) && !isAfter(burn.epoch, tca));
 }
 
 function movedSince(
@@ -113,10 +116,11 @@ function movedSince(
   if (first === undefined) return undefined;
   const size = (of: (burn: BurnReport) => number) => since.reduce((sum, burn) => sum + Math.abs(of(burn)), 0);
   const along = size(({ deltaVMPerS }) => Math.abs(deltaVMPerS.alongTrack) + deltaVMPerS.sigma);
-  const across = size(({ deltaVMPerS }) => deltaVMPerS.crossTrack ?? 0);
+  const acrossOf = ({ deltaVMPerS }: BurnReport) => deltaVMPerS.crossTrack ?? 0;
+  const across = size((burn) => acrossOf(burn) + (burn.deltaVMPerS.crossTrackSigma ?? 0));
   const measured = Math.hypot(
     size(({ deltaVMPerS }) => deltaVMPerS.alongTrack),
-    across,
+    size(acrossOf),
   );
   return {
     code: 'MOVED_SINCE',

@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { msPerDay } from '@farpass/astro/constants';
 import type { Catalogue } from '@farpass/intake/elements';
 import { trajectoryOf } from '@farpass/intake/ephemeris';
 import { leastHistorySets } from '@farpass/manoeuvre/detection';
@@ -23,7 +24,7 @@ Burns found in the history of one object: in its place along the orbit and in th
 noise of this object. FILE: element sets in two or three lines, or OMMs, in any order; repeats count once; - for standard
 input. A history of several objects is refused. At least ${leastHistorySets} sets are needed, a year or more is best.
 --json: { object: { noradId }, sets, from, to, burns: [{ epoch, earliest, latest, confidence, kind: IN_PLANE, OUT_OF_PLANE
-or BOTH, deltaVMPerS: { alongTrack, crossTrack or null, sigma } }], floorMPerS: { alongTrack, crossTrack }: the smallest burns
+or BOTH, deltaVMPerS: { alongTrack, crossTrack or null, sigma, crossTrackSigma or null } }], floorMPerS: { alongTrack, crossTrack }: the smallest burns
 that would be found now, gaps: [{ from, to }]: longer than three and a half days, in which no burn is searched, habit: { intervalsDays, usualMPerS, last,
 next: { expected, earliest, latest } } or null: how the object keeps its orbit, strangers: [{ place: BETWEEN, BEFORE or AFTER,
 epochs, deltaVMPerS }]: sets under its number that are of another object, left out, notes }
@@ -130,12 +131,21 @@ function textOf({ sets, from, to, burns: found, floorMPerS, habit }: BurnsReport
   const floor = (value: number | null) => (value === null ? 'not known' : `${value.toPrecision(2)} m/s`);
   const head = `${noradId}: ${sets} sets, ${from} to ${to}; ${found.length} burns`;
   const floors = `smallest burns that would be found: ${floor(floorMPerS.alongTrack)} along the track, ${floor(floorMPerS.crossTrack)} across`;
-  const lines = found.map(({ epoch, kind, confidence, deltaVMPerS: { alongTrack, crossTrack, sigma } }) => {
-    const across = crossTrack === null ? '' : `, ${crossTrack.toPrecision(3)} m/s across`;
-    const percent = (100 * confidence).toFixed(0);
-    return `${epoch}  ${kind.padEnd(12)}  ${alongTrack.toFixed(4)} ± ${sigma.toFixed(4)} m/s along${across}  ${percent} %`;
-  });
+  const lines = found.map(burnLine);
   return `${[head, floors, habitLine(habit), ...lines].join('\n')}\n`;
+}
+
+/** Days between which a burn may lie, from which on its line says so: its confidence is low because its time is not known. */
+const unknownTimeDays = 3;
+
+function burnLine({ epoch, earliest, latest, kind, confidence, deltaVMPerS }: BurnsReport['burns'][number]): string {
+  const { alongTrack, crossTrack, sigma, crossTrackSigma = null } = deltaVMPerS;
+  const error = crossTrackSigma === null ? '' : ` ± ${crossTrackSigma.toPrecision(2)}`;
+  const across = crossTrack === null ? '' : `, ${crossTrack.toPrecision(3)}${error} m/s across`;
+  const days = (Date.parse(latest) - Date.parse(earliest)) / msPerDay;
+  const span = days > unknownTimeDays ? `, one burn or several between ${earliest} and ${latest}` : '';
+  const percent = (100 * confidence).toFixed(0);
+  return `${epoch}  ${kind.padEnd(12)}  ${alongTrack.toFixed(4)} ± ${sigma.toFixed(4)} m/s along${across}  ${percent} %${span}`;
 }
 
 function habitLine(habit: BurnsReport['habit']): string {

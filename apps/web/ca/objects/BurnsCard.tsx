@@ -175,7 +175,7 @@ function FoundBurnsList({ found }: FoundBurns) {
 function BurnRow({ burn }: { readonly burn: ObjectBurnsDocument['burns'][number] }) {
   const t = useTexts(objectTexts);
   const { epoch, earliest, latest, confidence, deltaVMPerS } = burn;
-  const { alongTrack, crossTrack, sigma } = deltaVMPerS;
+  const { alongTrack, crossTrack, sigma, crossTrackSigma } = deltaVMPerS;
   return (
     <tr>
       <td data-head={t('burns.epoch')}>
@@ -189,6 +189,7 @@ function BurnRow({ burn }: { readonly burn: ObjectBurnsDocument['burns'][number]
       </td>
       <td className={details['end']} data-head={t('burns.across')}>
         {crossTrack === null ? absent : formatSignificant(crossTrack, 2)}
+        {crossTrackSigma === null ? null : ` ± ${formatSignificant(crossTrackSigma, 2)}`}
       </td>
       <td className={details['end']} data-head={t('burns.confidence')}>
         {formatNumber(100 * confidence, 0)} %

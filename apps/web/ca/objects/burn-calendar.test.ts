@@ -3,7 +3,7 @@ import { burnCalendar } from './burn-calendar.ts';
 
 const burnOn = (epoch: string, crossTrack: number | null = null) => ({
   ...{ epoch, earliest: epoch, latest: epoch, confidence: 0.99, kind: 'IN_PLANE' as const },
-  deltaVMPerS: { alongTrack: 0.012, crossTrack, sigma: 0.001 },
+  deltaVMPerS: { alongTrack: 0.012, crossTrack, sigma: 0.001, crossTrackSigma: null },
 });
 const habit = {
   intervalsDays: [20, 30, 35],

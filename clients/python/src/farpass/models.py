@@ -222,7 +222,7 @@ RiskBasis = Literal[
     "REENTRY",
     "CONFIRMATION_MISSING",
 ]
-"""What the risk is based on: PROBABILITY, our own, for the newest message; if none can be computed from that message, the worst of ORIGINATOR, the probability that the originator states; PREVIOUS, the risk after the previous message; BOUND, the largest probability that any covariance could give; MISS, a miss below the hard limits of the satellite. The others are rules of caution: the level is the worse of what is known until a second message, a second track or a person confirms a better one. NOT_CREDIBLE, no orbit determination gives this covariance; CONTRADICTED, the newest message contradicts another one beyond three sigmas; STALE, the observations are too old; DILUTED, the largest probability over sigma scales from one fifth to one counts; RADIUS, the combined radius cannot be true; REENTRY, an object re-enters, and the upper end of its probability counts; CONFIRMATION_MISSING, what would lower the risk is not confirmed."""
+"""What the risk is based on: PROBABILITY, our own, for the newest message; if none can be computed from that message, the worst of ORIGINATOR, the probability that the originator states; PREVIOUS, the risk after the previous message; BOUND, the largest probability that any covariance could give; MISS, a miss below the hard limits of the satellite. The others are rules of caution: the level is the worse of what is known until a second message, a second track or a person confirms a better one. NOT_CREDIBLE, no orbit determination gives this covariance; CONTRADICTED, the newest message contradicts another one beyond three sigmas; STALE, the observations are too old, or an object moved since; DILUTED, the largest probability over sigma scales from one fifth to one counts; RADIUS, the combined radius cannot be true; REENTRY, an object re-enters, and the upper end of its probability counts; CONFIRMATION_MISSING, what would lower the risk is not confirmed."""
 
 
 RiskLevel = Literal[
@@ -3759,11 +3759,11 @@ class GetObjectBurnsAnswerBurn(Struct, kw_only=True, frozen=True):
     epoch: str
     """When it burned, UTC."""
     earliest: str
-    """It burned after this with a chance of 97.5 %, UTC."""
+    """It burned after this with a chance of 97.5 %; the begin of a gap, if it burned in one, UTC."""
     latest: str
-    """It burned before this with a chance of 97.5 %, UTC."""
+    """It burned before this with a chance of 97.5 %; the end of a gap, if it burned in one, UTC."""
     confidence: float
-    """Chance that there was a burn, and within twelve hours of its epoch."""
+    """Chance that there was a burn, and within twelve hours of its epoch; at most 0.98. Low for a burn in a gap, whose time is not known."""
     kind: str
     delta_v_m_per_s: GetObjectBurnsAnswerBurnDeltaVMPerS = field(name="deltaVMPerS")
 
@@ -3774,6 +3774,7 @@ class GetObjectBurnsAnswerBurnDeltaVMPerS(Struct, kw_only=True, frozen=True):
     cross_track: float | None = field(name="crossTrack")
     sigma_m_per_s: float = field(name="sigma")
     """One sigma of the part along the track, m/s."""
+    cross_track_sigma: float | None = field(name="crossTrackSigma")
 
 
 class GetObjectBurnsAnswerDeclared(Struct, kw_only=True, frozen=True):
@@ -3793,11 +3794,19 @@ class GetObjectBurnsAnswerEphemeride(Struct, kw_only=True, frozen=True):
     """It is after this, UTC."""
     latest: str
     """It is before this, UTC."""
-    delta_v_m_per_s: GetObjectBurnsAnswerBurnDeltaVMPerS = field(name="deltaVMPerS")
+    delta_v_m_per_s: GetObjectBurnsAnswerEphemerideDeltaVMPerS = field(name="deltaVMPerS")
     source: str
     """Name of the file."""
     oem_file_id: str = field(name="oemFileId")
     """The stored file: `GET /ca/ephemeris/{id}`."""
+
+
+class GetObjectBurnsAnswerEphemerideDeltaVMPerS(Struct, kw_only=True, frozen=True):
+    along_track_m_per_s: float = field(name="alongTrack")
+    """Positive along the velocity, m/s."""
+    cross_track: float | None = field(name="crossTrack")
+    sigma_m_per_s: float = field(name="sigma")
+    """One sigma of the part along the track, m/s."""
 
 
 class GetObjectBurnsAnswerFloorMPerS(Struct, kw_only=True, frozen=True):

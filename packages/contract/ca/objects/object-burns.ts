@@ -10,18 +10,20 @@ const metresPerSecond = (what: string) => Type.Number({ description: `${what}, m
 
 const Burn = Type.Object({
   epoch: instant('When it burned'),
-  earliest: instant('It burned after this with a chance of 97.5 %'),
-  latest: instant('It burned before this with a chance of 97.5 %'),
+  earliest: instant('It burned after this with a chance of 97.5 %; the begin of a gap, if it burned in one'),
+  latest: instant('It burned before this with a chance of 97.5 %; the end of a gap, if it burned in one'),
   confidence: Type.Number({
     minimum: 0,
     maximum: 1,
-    description: 'Chance that there was a burn, and within twelve hours of its epoch.',
+    description:
+      'Chance that there was a burn, and within twelve hours of its epoch; at most 0.98. Low for a burn in a gap, whose time is not known.',
   }),
   kind: Type.Enum(['IN_PLANE', 'OUT_OF_PLANE', 'BOTH']),
   deltaVMPerS: Type.Object({
     alongTrack: metresPerSecond('Positive along the velocity'),
     crossTrack: orNull(metresPerSecond('Size of the part across the track; null where it is not clear')),
     sigma: metresPerSecond('One sigma of the part along the track'),
+    crossTrackSigma: orNull(metresPerSecond('One sigma of the part across the track; null where there is none')),
   }),
 });
 
