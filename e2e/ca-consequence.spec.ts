@@ -79,9 +79,17 @@ test.describe('in German', () => {
   test.beforeEach(({ page }) => prefer(page, { theme: 'light', language: 'de' }));
 
   test('a list of sizes is loaded, named with its age, and removed', async ({ page, world: { api } }) => {
-    const none = { objects: 0, withRadius: 0, withMass: 0 };
+    const none = { objects: 0, withRadius: 0, withMass: 0, etag: '"0"' };
     const loadedAt = new Date(nowMs - msPerHour).toISOString();
-    const list = { fileName: 'cara.csv', loadedAt, loadedBy: 'demo', objects: 2, withRadius: 2, withMass: 1 };
+    const list = {
+      fileName: 'cara.csv',
+      loadedAt,
+      loadedBy: 'demo',
+      objects: 2,
+      withRadius: 2,
+      withMass: 1,
+      etag: '"1"',
+    };
     api.answer('GET /ca/sources', { status: 200, body: [] });
     api.answer('GET /ca/deliveries', { status: 200, body: [] });
     api.answer('GET /ca/object-sizes', { status: 200, body: none });

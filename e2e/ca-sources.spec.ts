@@ -53,7 +53,10 @@ const waiting: DeliveryDocument = {
 };
 
 test.beforeEach(({ world }) => {
-  world.api.answer('GET /ca/object-sizes', { status: 200, body: { objects: 0, withRadius: 0, withMass: 0 } });
+  world.api.answer('GET /ca/object-sizes', {
+    status: 200,
+    body: { objects: 0, withRadius: 0, withMass: 0, etag: '"0"' },
+  });
 });
 
 const inbox: SourceDocument = {

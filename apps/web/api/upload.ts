@@ -14,6 +14,8 @@ export interface Upload {
   /** Gets the share of the bytes sent, from 0 to 1. */
   readonly onProgress: (share: number) => void;
   readonly signal?: AbortSignal;
+  /** The version that it replaces. */
+  readonly ifMatch?: string | undefined;
 }
 
 /**
@@ -37,7 +39,7 @@ async function sendSignedIn(api: ApiClient, contract: RouteContract, form: Uploa
 
 function send(
   contract: RouteContract,
-  { form, params = {}, onProgress, signal }: Upload,
+  { form, params = {}, onProgress, signal, ifMatch }: Upload,
   token: string,
 ): Promise<Arrived> {
   return new Promise((resolve, reject) => {
@@ -45,6 +47,7 @@ function send(
     request.open(contract.method, addressOf(contract, { params }));
     request.setRequestHeader('authorization', `Bearer ${token}`);
     request.setRequestHeader('accept', 'application/json');
+    if (ifMatch !== undefined) request.setRequestHeader('if-match', ifMatch);
     request.upload.addEventListener('progress', (event) => {
       if (event.lengthComputable) onProgress(event.loaded / event.total);
     });

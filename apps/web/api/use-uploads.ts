@@ -16,12 +16,14 @@ interface Uploads<R extends UploadContract> {
   readonly fields?: Readonly<Record<string, string>>;
   /** The parameters of the path of the call. */
   readonly params?: Readonly<Record<string, string | number>>;
+  /** The version that each file replaces. */
+  readonly ifMatch?: string | undefined;
 }
 
 /** Sends each file in a form of its own to this call, and keeps the outcome. */
 export function useUploads<R extends UploadContract>(
   contract: R,
-  { onDone, onFailed, wording, fields = {}, params = {} }: Uploads<R>,
+  { onDone, onFailed, wording, fields = {}, params = {}, ifMatch }: Uploads<R>,
 ) {
   const api = useApi();
   const [files, setFiles] = useState<readonly UploadedFile[]>([]);
@@ -38,7 +40,7 @@ export function useUploads<R extends UploadContract>(
     setFiles((known) => [{ id, name: file.name, state: { kind: 'sending', share: 0, onCancel } }, ...known]);
     try {
       const onProgress = (share: number) => put(id, { kind: 'sending', share, onCancel });
-      onDone(await upload(api, contract, { form, params, onProgress, signal: control.signal }), file);
+      onDone(await upload(api, contract, { form, params, onProgress, signal: control.signal, ifMatch }), file);
       put(id, { kind: 'done' });
     } catch (error) {
       const isShown = error instanceof RequestFailure && onFailed?.(error, file) === true;

@@ -3647,6 +3647,8 @@ export interface GetObjectSightingsAnswerWithout {
 }
 
 export interface GetObjectSizesAnswer {
+  /** Strong ETag of the stored version, read-only. Send it as If-Match with the next change: the change is refused with 412 if someone else changed the row in between. */
+  readonly etag: string;
   /** Absent if no list is loaded. */
   readonly fileName?: string;
   /** UTC. */

@@ -4,6 +4,7 @@ import { listedLimits } from '@farpass/intake/cdm';
 import { and, eq, gt, inArray, isNotNull, lt, or, sql } from 'drizzle-orm';
 import { doublePrecision, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { currentInstant, instant, type Read, type Tx } from '../../platform/db/index.ts';
+import { rowTag } from '../../platform/http/index.ts';
 import type { ObjectRadius } from './radii.ts';
 import type { CdmText } from './split.ts';
 
@@ -131,14 +132,32 @@ export async function removeSizes(tx: Tx, operatorId: string): Promise<void> {
   await tx.delete(objectSizeList).where(eq(objectSizeList.operatorId, operatorId));
 }
 
+/** The version of a list is when it was loaded, µs: a list that was removed never has the version of a later one. */
+function versionOf({ loadedAt }: Pick<typeof objectSizeList.$inferSelect, 'loadedAt'>): number {
+  const micros = Number(/\.\d{3}(\d{3})/.exec(loadedAt)?.[1] ?? 0);
+  return Date.parse(loadedAt) * 1000 + micros;
+}
+
+/**
+ * The version of the list that an operator uses, 0 without one. People of the operator who change it at once follow each other from here
+ * on, until the transaction ends.
+ */
+export async function lockedSizeVersion(tx: Tx, operatorId: string): Promise<number> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`sizes of ${operatorId}`}, 0))`);
+  const owner = await findOwner(tx, operatorId);
+  const [row] = await tx.select().from(objectSizeList).where(eq(objectSizeList.operatorId, owner));
+  return row === undefined ? 0 : versionOf(row);
+}
+
 /** The list of an operator as it is returned. */
 export async function sizeListDocument(read: Read, operatorId: string): Promise<ObjectSizeListDocument> {
   const owner = await findOwner(read, operatorId);
   const [row] = await read.select().from(objectSizeList).where(eq(objectSizeList.operatorId, owner));
-  if (row === undefined) return { objects: 0, withRadius: 0, withMass: 0 };
+  if (row === undefined) return { objects: 0, withRadius: 0, withMass: 0, etag: rowTag(0) };
   const { operatorId: _, loadedBy, ...list } = row;
   const doubted = await findDoubted(read, owner);
-  const all = { ...list, ...(doubted.length === 0 ? {} : { doubted }) };
+  const etag = rowTag(versionOf(row));
+  const all = { ...list, etag, ...(doubted.length === 0 ? {} : { doubted }) };
   return owner === commonOwner ? { ...all, isOfFeed: true } : { ...all, loadedBy };
 }
 

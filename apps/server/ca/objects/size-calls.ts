@@ -2,8 +2,8 @@ import { getObjectSizes, loadObjectSizes, removeObjectSizes } from '@farpass/con
 import { Problem } from '@farpass/contract/problem';
 import { type ComputePool, defineTask } from '../../platform/compute/index.ts';
 import type { Database, Tx } from '../../platform/db/index.ts';
-import { answer, type Handled, handle } from '../../platform/http/index.ts';
-import { removeSizes, replaceSizes, sizeListDocument } from '../cdms/sizes.ts';
+import { answer, type Handled, handle, requireVersion } from '../../platform/http/index.ts';
+import { lockedSizeVersion, removeSizes, replaceSizes, sizeListDocument } from '../cdms/sizes.ts';
 import { conjunctionsChanged } from './size-news.ts';
 
 const listTask = defineTask<typeof import('./size-list.task.ts')>(
@@ -23,10 +23,11 @@ interface SizePorts {
 /** The list of sizes and masses of objects. */
 export function sizeCalls({ database, compute, whenSized }: SizePorts): readonly Handled[] {
   return [
-    handle(getObjectSizes, async ({ caller }) =>
-      answer(200, await database.read((read) => sizeListDocument(read, caller.operatorId))),
-    ),
-    handle(loadObjectSizes, async ({ upload, caller, audit, once, signal }) => {
+    handle(getObjectSizes, async ({ caller }) => {
+      const document = await database.read((read) => sizeListDocument(read, caller.operatorId));
+      return answer(200, document, { headers: { ETag: document.etag } });
+    }),
+    handle(loadObjectSizes, async ({ upload, caller, audit, once, signal, headers }) => {
       const { operatorId, userName: loadedBy } = caller;
       const { files } = await upload(uploadLimits);
       const [{ fileName, path }] = files;
@@ -35,16 +36,19 @@ export function sizeCalls({ database, compute, whenSized }: SizePorts): readonly
       const { rows } = reading;
       return database.transaction((tx) =>
         once(tx, async () => {
+          requireVersion(headers, await lockedSizeVersion(tx, operatorId));
           await replaceSizes(tx, { operatorId, fileName, loadedBy, rows });
           await audit(tx, { details: { fileName, objects: rows.length } });
           await whenSized(tx, operatorId);
           await conjunctionsChanged(tx, operatorId);
-          return answer(200, await sizeListDocument(tx, operatorId));
+          const document = await sizeListDocument(tx, operatorId);
+          return answer(200, document, { headers: { ETag: document.etag } });
         }),
       );
     }),
-    handle(removeObjectSizes, async ({ caller: { operatorId }, audit }) =>
+    handle(removeObjectSizes, async ({ caller: { operatorId }, audit, headers }) =>
       database.transaction(async (tx) => {
+        requireVersion(headers, await lockedSizeVersion(tx, operatorId));
         await removeSizes(tx, operatorId);
         await whenSized(tx, operatorId);
         await audit(tx, {});

@@ -16,7 +16,8 @@ beforeEach(async () => {
 
 describe('a list of sizes and masses', () => {
   it('is in use from when it is loaded, in the place of the one before, until it is removed', async () => {
-    expect((await ask('GET', '/object-sizes')).json()).toEqual({ objects: 0, withRadius: 0, withMass: 0 });
+    const none = { objects: 0, withRadius: 0, withMass: 0, etag: '"0"' };
+    expect((await ask('GET', '/object-sizes')).json()).toEqual(none);
     const loaded = await load(list);
     expect(loaded.statusCode, loaded.body).toBe(200);
     expect(loaded.json()).toMatchObject({ objects: 1, withRadius: 1, withMass: 1, loadedBy: expect.any(String) });
@@ -24,7 +25,21 @@ describe('a list of sizes and masses', () => {
     await load(`${header}\n70004,2,0,A,100,5,B\n70005,3,0,A,,0,B\n`);
     expect((await ask('GET', '/object-sizes')).json()).toMatchObject({ objects: 2, withRadius: 2, withMass: 1 });
     expect((await ask('DELETE', '/object-sizes')).statusCode).toBe(204);
-    expect((await ask('GET', '/object-sizes')).json()).toEqual({ objects: 0, withRadius: 0, withMass: 0 });
+    expect((await ask('GET', '/object-sizes')).json()).toEqual(none);
+  });
+
+  it('of two people who load at once is that of the first, and the second gets 412 if both name what they read', async () => {
+    const { etag } = (await ask('GET', '/object-sizes')).json();
+    const rows = [1, 2, 3, 4].map((metres) => `${header}\n70004,${metres},0,A,100,5,B\n`);
+    const answers = await Promise.all(
+      rows.map((text) => ca.askWith({ 'if-match': etag })('POST', '/object-sizes', text)),
+    );
+    expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 412, 412, 412]);
+    const taken = answers.find(({ statusCode }) => statusCode === 200);
+    expect((await ask('GET', '/object-sizes')).json()).toEqual(taken?.json());
+    expect(taken?.headers['etag']).toBe(taken?.json().etag);
+    expect((await ca.askWith({ 'if-match': etag })('DELETE', '/object-sizes')).statusCode).toBe(412);
+    expect((await ca.askWith({ 'if-match': taken?.json().etag })('DELETE', '/object-sizes')).statusCode).toBe(204);
   });
 
   it.each([

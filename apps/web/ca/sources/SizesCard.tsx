@@ -21,7 +21,7 @@ export function SizesCard() {
   const queries = useQueryClient();
   const query = useQuery(callQuery(useApi(), getObjectSizes, {}));
   const again = () => void queries.invalidateQueries({ queryKey: callKey(getObjectSizes, {}) });
-  const { files, onFiles } = useUploads(loadObjectSizes, { onDone: again });
+  const { files, onFiles } = useUploads(loadObjectSizes, { onDone: again, ifMatch: query.data?.etag });
   return (
     <Card title={t('sizes.title')}>
       <p className={classes['lead']}>{t('sizes.text')}</p>
@@ -58,7 +58,7 @@ function ListInUse({ list, onRemoved }: ListInUseProps) {
     };
     if (!(await confirm(question))) return;
     // The client reports a failure.
-    await api.call(removeObjectSizes, {}).catch(() => undefined);
+    await api.call(removeObjectSizes, { ifMatch: list.etag }).catch(() => undefined);
     onRemoved();
   };
   const counts = { radius: formatNumber(withRadius, 0), mass: formatNumber(withMass, 0) };

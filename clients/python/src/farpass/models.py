@@ -3946,6 +3946,8 @@ class GetObjectSightingsAnswerWithout(Struct, kw_only=True, frozen=True):
 
 
 class GetObjectSizesAnswer(Struct, kw_only=True, frozen=True):
+    etag: str
+    """Strong ETag of the stored version, read-only. Send it as If-Match with the next change: the change is refused with 412 if someone else changed the row in between."""
     file_name: str | None = field(name="fileName", default=None)
     """Absent if no list is loaded."""
     loaded_at: str | None = field(name="loadedAt", default=None)

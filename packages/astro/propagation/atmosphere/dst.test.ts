@@ -42,7 +42,9 @@ it('reads a table by hand, and what it writes itself', () => {
 
 it('refuses what cannot be Dst, by its place', () => {
   for (const [text, said] of [
-    ['<html>', /line 1: '' was found where ISSUED, NOWCAST or PREDICTED/],
+    ['<html>', /line 1: '<html>' was found where time, Dst and kind were expected, separated by commas/],
+    ['2024-05-11T02:00 -62 PREDICTED', /separated by commas, such as 2026-11-28T05:00,-62,PREDICTED/],
+    ['2024-05-11T02:00,-62', /line 1: '' was found where ISSUED, NOWCAST or PREDICTED/],
     ['[]', /No value/],
     ['{"a":1}', /A list of rows/],
     ['[{"time_tag":"yesterday","dst":-3}]', /row 1: 'yesterday' was found where a time/],
@@ -68,6 +70,16 @@ it('keeps an issued value before a nowcast, and drops predictions that have pass
     newer[1],
   ]);
   expect(continuedDst({ inUse: [passed], newer: [at('2024-05-11T03', -351, 'NOWCAST')], nowMs })[0]?.dstNt).toBe(-351);
+});
+
+it('refuses a file of next year with predictions only: Dst is predicted for hours', () => {
+  const ahead = readDst('2025-05-11T02:00,-120,PREDICTED', nowMs);
+  expect(() => requireCurrentDst(ahead, nowMs)).toThrow(
+    /value of 2025-05-11T02:00:00.000Z lies 365 days ahead; at most 14/,
+  );
+  const mixed = readDst('2024-05-11T03:00,-40,NOWCAST\n2024-06-11T03:00,-120,PREDICTED', nowMs);
+  expect(() => requireCurrentDst(mixed, nowMs)).toThrow(/lies 31 days ahead/);
+  expect(() => requireCurrentDst(readDst('2024-05-12T03:00,-40,PREDICTED', nowMs), nowMs)).not.toThrow();
 });
 
 it('refuses a file of last year', () => {

@@ -114,6 +114,10 @@ function readTable(text: string): readonly Reading[] {
     const place = `line ${index + 1}`;
     const [time = '', value = '', said = ''] = line.split(',').map((cell) => cell.trim());
     if (line.trim() === '' || line.startsWith('#') || (index === 0 && /^time$/i.test(time))) return [];
+    if (!line.includes(','))
+      throw refused(
+        `${place}: '${line.trim().slice(0, 80)}' was found where time, Dst and kind were expected, separated by commas, such as 2026-11-28T05:00,-62,PREDICTED`,
+      );
     const kind = dstKinds.find((each) => each === said.toUpperCase());
     if (kind === undefined)
       throw refused(`${place}: '${said}' was found where ISSUED, NOWCAST or PREDICTED was expected after time and Dst`);
@@ -149,10 +153,15 @@ export function continuedDst({ inUse, newer, nowMs }: ContinuedDst): readonly Ds
     .toSorted((a, b) => a.hourMs - b.hourMs);
 }
 
-/** Refuses values whose newest is older than those that are kept, as in a file of last year. */
+/** Refuses values whose newest is older than those that are kept, as in a file of last year, or as far ahead, as in one of next year. */
 export function requireCurrentDst(hours: readonly DstHour[], nowMs: number): void {
   const last = hours.at(-1)?.hourMs ?? 0;
-  if (last > nowMs - keptHours * msPerHour) return;
+  const aheadHours = (last - nowMs) / msPerHour;
+  if (aheadHours > keptHours)
+    throw refused(
+      `The value of ${new Date(last).toISOString()} lies ${Math.round(aheadHours / 24)} days ahead; at most ${keptHours / 24} were expected, because Dst is predicted for hours. Check the year`,
+    );
+  if (aheadHours > -keptHours) return;
   throw refused(
     `The last value is of ${new Date(last).toISOString()}; one of the last ${keptHours / 24} days was expected`,
   );

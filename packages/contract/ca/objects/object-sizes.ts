@@ -1,6 +1,6 @@
 import type { Static } from 'typebox';
 import * as Type from 'typebox';
-import { empty, formFile, json, route } from '../../route/index.ts';
+import { EntityTag, empty, formFile, json, route } from '../../route/index.ts';
 import { ca } from '../access.ts';
 
 /** The size and mass of an object according to the list that its operator loaded. */
@@ -49,6 +49,7 @@ export const ListedRadius = Type.Object(
 export type ListedRadiusDocument = Static<typeof ListedRadius>;
 
 const ObjectSizeList = Type.Object({
+  etag: EntityTag,
   fileName: Type.Optional(Type.String({ description: 'Absent if no list is loaded.' })),
   loadedAt: Type.Optional(Type.String({ description: 'UTC.' })),
   loadedBy: Type.Optional(Type.String({ description: 'Absent if it is that of the feed.' })),
@@ -95,8 +96,9 @@ export const loadObjectSizes = route({
   operationId: 'loadObjectSizes',
   summary: 'Load a list of sizes and masses of objects, such as NASA CARA’s monthly one',
   description:
-    'CSV with the columns ObjectID,HBR,HBRSigma,HBRSource,Mass,MassSigma,MassSource: radii in metres, masses in kilograms, empty cells where nothing is known. It replaces the list before. A list with other columns, or with a size that cannot be, is refused with its line, and the list before stays. Conjunctions ahead are assessed again in a job: a listed radius replaces what was assumed about the other object, and the level follows the worse of the probabilities with it and over its sigma. A radius that does not fit the type and the radar echo of its object is not used, and named with its line (`listedRadius.doubt` of the assessment, `LISTED_RADIUS_DOUBTFUL` of the message). The consequences of conjunctions use its masses.',
+    'CSV with the columns ObjectID,HBR,HBRSigma,HBRSource,Mass,MassSigma,MassSource: radii in metres, masses in kilograms, empty cells where nothing is known. It replaces the list before, if that is still the one that If-Match names: of two people who load at once, the second gets 412. A list with other columns, or with a size that cannot be, is refused with its line, and the list before stays. Conjunctions ahead are assessed again in a job: a listed radius replaces what was assumed about the other object, and the level follows the worse of the probabilities with it and over its sigma. A radius that does not fit the type and the radar echo of its object is not used, and named with its line (`listedRadius.doubt` of the assessment, `LISTED_RADIUS_DOUBTFUL` of the message). The consequences of conjunctions use its masses.',
   isRepeatable: true,
+  isConditional: true,
   audit: 'ca.object-sizes.load',
   tags: ['search'],
   consumes: ['text/csv', 'text/plain', 'multipart/form-data'],
@@ -113,7 +115,8 @@ export const removeObjectSizes = route({
   operationId: 'removeObjectSizes',
   summary: 'Remove the list of sizes and masses',
   description:
-    'The list of the feed size-list is then used; without one, radii and masses are assumed by the kind of each object. Conjunctions ahead are assessed again in a job.',
+    'The list of the feed size-list is then used; without one, radii and masses are assumed by the kind of each object. Conjunctions ahead are assessed again in a job. Honours If-Match.',
+  isConditional: true,
   audit: 'ca.object-sizes.remove',
   tags: ['search'],
   responses: { 204: empty('Removed.') },
