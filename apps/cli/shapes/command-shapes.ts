@@ -21,7 +21,7 @@ import type { PrintedScreening } from '../screen/print.ts';
 export interface CommandShapes {
   readonly propagate: PropagatedStates;
   /** The burns in a history, between two ephemerides, or declared by a message. */
-  readonly burns: HistoryBurns | EphemerisBurnReport | DeclaredReport;
+  readonly burns: HistoryBurns | FileBurns | DeclaredReport;
   readonly validate: readonly FileVerdict[];
   readonly probability: ProbabilityReport;
   /** Of two masses, or of the conjunction of a message. */
@@ -62,6 +62,14 @@ interface PropagatedState {
 
 interface HistoryBurns extends BurnsReport {
   readonly object: { readonly noradId: number };
+}
+
+interface FileBurns extends EphemerisBurnReport {
+  /** The file that was made first, and the other. */
+  readonly older: string;
+  readonly newer: string;
+  /** Why the order is another than the given one, or not sure. */
+  readonly notes: readonly string[];
 }
 
 interface MessageConsequence {

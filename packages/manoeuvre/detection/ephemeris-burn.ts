@@ -1,5 +1,5 @@
-import { wgs84 } from '@farpass/astro/constants';
-import { type CartesianState, cross, directionOf, dot, norm } from '@farpass/astro/linear';
+import { secondsPerDay, wgs84 } from '@farpass/astro/constants';
+import { type CartesianState, cross, difference, directionOf, dot, norm } from '@farpass/astro/linear';
 import { median, robustSigma } from '@farpass/astro/statistics';
 import type { Epoch } from '@farpass/astro/time';
 
@@ -54,6 +54,32 @@ export function burnBetween(pairs: readonly EphemerisPair[]): EphemerisBurn | un
       sigma: along?.sigma ?? across?.sigma ?? 0,
     },
   };
+}
+
+/** Usual burns are smaller. */
+const largestBurnMPerS = 50;
+/** Two predictions without a burn differ by less than this in low orbits, even in days of strong drag [km]. */
+const driftKm = 100;
+/** The farthest time before the common one at which the newer path burned [days]. */
+const burnedBeforeDays = 3;
+
+/** How far two states of one time are from each other, and whether they may be those of one object. */
+export interface ComparedStates {
+  readonly distanceKm: number;
+  /** The smallest impulse from one orbit to the other. */
+  readonly changeMPerS: number;
+  readonly isOneObject: boolean;
+}
+
+/**
+ * Compares the first states that two ephemerides have in common: those of one object are on orbits that a usual burn
+ * separates, and no farther apart than such a burn drifts in three days, which is three times its size by the time (Clohessy and Wiltshire 1960).
+ */
+export function comparedStates(pair: EphemerisPair): ComparedStates {
+  const distanceKm = norm(difference(pair.older.positionKm, pair.newer.positionKm));
+  const changeMPerS = Math.hypot(alongMPerS(pair), acrossMPerS(pair));
+  const farthestKm = driftKm + ((3 * changeMPerS) / 1000) * burnedBeforeDays * secondsPerDay;
+  return { distanceKm, changeMPerS, isOneObject: changeMPerS < largestBurnMPerS && distanceKm < farthestKm };
 }
 
 /** The drift after a burn along the track turns the plane a little, too: less than this share of the burn. */

@@ -1,7 +1,7 @@
 import { stateInFrame } from '@farpass/astro/frames';
 import { addSeconds, compareEpochs, type Epoch, formatUtc, secondsBetween } from '@farpass/astro/time';
 import type { Trajectory } from '@farpass/intake/ephemeris';
-import { burnBetween, type EphemerisBurn, type EphemerisPair } from '@farpass/manoeuvre/detection';
+import { burnBetween, comparedStates, type EphemerisBurn, type EphemerisPair } from '@farpass/manoeuvre/detection';
 
 /** The burn between two ephemerides, and their common time. UTC; m/s. */
 export interface EphemerisBurnReport {
@@ -20,7 +20,7 @@ const pairCount = 400;
 
 /**
  * The burn that the newer of two paths of one object has and the older has not. Throws a sentence if they have no common
- * time, or if one of them is a single state.
+ * time, if one of them is a single state, or if their states are too far apart for one object.
  */
 export function ephemerisBurn({ older, newer }: Readonly<Record<'older' | 'newer', Trajectory>>): EphemerisBurnReport {
   const [from, to] = [latestOf(older.spans[0]?.from, newer.spans[0]?.from), earliestOf(lastOf(older), lastOf(newer))];
@@ -30,12 +30,23 @@ export function ephemerisBurn({ older, newer }: Readonly<Record<'older' | 'newer
   const pairs = Array.from({ length: pairCount }, (_, index) => addSeconds(from, index * step)).flatMap((epoch) =>
     pairAt(epoch, { older, newer }),
   );
+  const [first] = pairs;
+  if (first !== undefined) refuseOthers(first);
   const found = burnBetween(pairs);
   const burn =
     found === undefined
       ? null
       : { earliest: formatUtc(found.earliest, 0), latest: formatUtc(found.latest, 0), deltaVMPerS: found.deltaVMPerS };
   return { from: formatUtc(from, 0), to: formatUtc(to, 0), burn };
+}
+
+/** The states of the two paths at the begin of their common time are those of one object, or of one that burned before. */
+function refuseOthers(pair: EphemerisPair): void {
+  const { distanceKm, changeMPerS, isOneObject } = comparedStates(pair);
+  if (isOneObject) return;
+  throw new Error(
+    `the states of the two ephemerides are ${distanceKm.toFixed(0)} km apart at ${formatUtc(pair.epoch, 0)}, on orbits that ${changeMPerS.toPrecision(2)} m/s separate, which no usual burn makes; expected two ephemerides of one object.`,
+  );
 }
 
 function pairAt(

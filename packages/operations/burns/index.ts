@@ -2,6 +2,7 @@ export { type BurnsReport, burnsReport } from './burns-report.ts';
 export { missingOfCancellation } from './cancelling.ts';
 export { type DeclaredBurnReport, type DeclaredReport, declaredReport } from './declared-report.ts';
 export { type EphemerisBurnReport, ephemerisBurn } from './ephemeris-burn.ts';
+export { type NamedEphemeris, type OrderedEphemerides, orderedEphemerides } from './ephemeris-order.ts';
 export { departureOf, isFlownAsPlanned } from './flown.ts';
 export { historyCuts } from './history-cuts.ts';
 export { isBurnMissed } from './missed.ts';

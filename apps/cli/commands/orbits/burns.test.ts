@@ -73,12 +73,24 @@ const begin = parseEpoch('2026-03-01T00:00:00', 'UTC');
 const body = { massKg: 1, dragCoefficient: 0, dragAreaM2: 0, radiationCoefficient: 0, radiationAreaM2: 0 };
 const burnMs = Date.parse('2026-03-01T12:00:00Z');
 
+/** The header of a file, and how far its satellite is ahead of the others. */
+interface OemWishes {
+  readonly made?: string;
+  readonly id?: string;
+  readonly aheadDeg?: number;
+}
+
 /** A day of a circular orbit around a point, as an OEM, with a burn along the track at noon [m/s]. */
-async function oemOf(alongMPerS: number): Promise<string> {
+async function oemOf(
+  alongMPerS: number,
+  { made = '2026-03-01T00:00:00', id = '2020-001A', aheadDeg = 0 }: OemWishes = {},
+): Promise<string> {
   const field = await loadGravityField('egm96');
   const forces = { gravity: { kind: 'harmonics', field, degree: 2, order: 0 }, thirdBodies: [] } as const;
   const speed = Math.sqrt(398_600.4418 / 7000);
-  const state = { frame: 'GCRF', positionKm: [7000, 0, 0], velocityKmPerS: [0, 0, speed] } as const;
+  const [cosine, sine] = [Math.cos((aheadDeg * Math.PI) / 180), Math.sin((aheadDeg * Math.PI) / 180)];
+  const positionKm = [7000 * cosine, 0, 7000 * sine] as const;
+  const state = { frame: 'GCRF', positionKm, velocityKmPerS: [-speed * sine, 0, speed * cosine] } as const;
   const at = (minutes: number) => addSeconds(begin, 60 * minutes);
   const [before, after] = [every(0, 718), every(720, 1440)];
   const coasted = propagateToEpochs({ start: { epoch: begin, state }, forces, spacecraft: body }, [
@@ -99,9 +111,9 @@ async function oemOf(alongMPerS: number): Promise<string> {
   ];
   return [
     'CCSDS_OEM_VERS = 2.0',
-    'CREATION_DATE = 2026-03-01T00:00:00',
+    `CREATION_DATE = ${made}`,
     'ORIGINATOR = TEST',
-    ...['META_START', 'OBJECT_NAME = OURS', 'OBJECT_ID = 2020-001A', 'CENTER_NAME = EARTH', 'REF_FRAME = EME2000'],
+    ...['META_START', 'OBJECT_NAME = OURS', `OBJECT_ID = ${id}`, 'CENTER_NAME = EARTH', 'REF_FRAME = EME2000'],
     ...['TIME_SYSTEM = UTC', 'START_TIME = 2026-03-01T00:00:00', 'STOP_TIME = 2026-03-02T00:00:00'],
     ...['INTERPOLATION = HERMITE', 'INTERPOLATION_DEGREE = 5', 'META_STOP'],
     ...lines,
@@ -210,6 +222,36 @@ describe('farpass burns', () => {
     expect((await captured(() => burns(['--ephemerides', older, older]))).out).toContain('no clear burn between');
     await expect(captured(() => burns(['--ephemerides', older]))).rejects.toThrow('two ephemerides are needed');
     await expect(captured(() => burns(['stray.tle']))).rejects.toThrow("'stray.tle' is not an option");
+  });
+
+  it('takes the ephemeris that was made first as the older one, and says so if it is given second', async () => {
+    const first = fileOf('first.oem', await oemOf(0));
+    const second = fileOf('second.oem', await oemOf(0.05, { made: '2026-03-01T06:00:00' }));
+    const forth = await captured(() => burns(['--ephemerides', first, second, '--json']));
+    expect(forth.err).toBe('');
+    const back = await captured(() => burns(['--ephemerides', second, first, '--json']));
+    expect(JSON.parse(back.out)).toEqual({ ...JSON.parse(forth.out), notes: [expect.any(String)] });
+    expect(JSON.parse(forth.out)).toMatchObject({ older: first, newer: second, notes: [] });
+    expect(back.err).toMatch(
+      /first\.oem was made at 2026-03-01T00:00:00Z, before .*second\.oem \(2026-03-01T06:00:00Z\)/,
+    );
+  });
+
+  it('refuses ephemerides of two objects, by their designators or by their states', async () => {
+    const own = fileOf('own.oem', await oemOf(0));
+    const refused = async (name: string, wishes: OemWishes) => {
+      const other = fileOf(name, await oemOf(0, { made: '2026-03-01T06:00:00', ...wishes }));
+      return captured(() => burns(['--ephemerides', own, other]));
+    };
+    await expect(refused('named.oem', { id: '2020-002B' })).rejects.toThrow(
+      /own\.oem is of 2020-001A and .*named\.oem of 2020-002B; expected two ephemerides of one object/,
+    );
+    // A chord of 60° is as long as the radius.
+    await expect(refused('ahead.oem', { aheadDeg: 60 })).rejects.toThrow(
+      /own\.oem and .*ahead\.oem: the states of the two ephemerides are 7000 km apart at 2026-03-01T00:00:00Z/,
+    );
+    // 12 km: an orbit that was determined again.
+    expect((await refused('near.oem', { aheadDeg: 0.1 })).out).toContain('no clear burn between');
   });
 
   it('prints the burns that a message declares, and refuses other files', async () => {

@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util';
 import { msPerDay } from '@farpass/astro/constants';
 import type { Catalogue } from '@farpass/intake/elements';
 import { trajectoryOf } from '@farpass/intake/ephemeris';
+import { fileSubject } from '@farpass/intake/moves';
 import { leastHistorySets } from '@farpass/manoeuvre/detection';
 import {
   type BurnsReport,
@@ -10,6 +11,9 @@ import {
   declaredReport,
   type EphemerisBurnReport,
   ephemerisBurn,
+  type NamedEphemeris,
+  type OrderedEphemerides,
+  orderedEphemerides,
 } from '@farpass/operations/burns';
 import { wholeCatalogue } from '../../catalogue.ts';
 import { inputText } from '../../input.ts';
@@ -17,7 +21,7 @@ import { builtKernel } from '../../kernel.ts';
 import type { CommandShapes } from '../../shapes/command-shapes.ts';
 
 const usage = `farpass burns --history FILE [--json]
-farpass burns --ephemerides OLDER NEWER [--json]
+farpass burns --ephemerides FILE FILE [--json]
 farpass burns --declared FILE [--json]
 
 Burns found in the history of one object: in its place along the orbit and in the plane of its element sets, against the
@@ -29,7 +33,8 @@ that would be found now, gaps: [{ from, to }]: longer than three and a half days
 next: { expected, earliest, latest } } or null: how the object keeps its orbit, strangers: [{ place: BETWEEN, BEFORE or AFTER,
 epochs, deltaVMPerS }]: sets under its number that are of another object, left out, notes }
 --ephemerides: the burn that the newer of two ephemerides of one object (OEM, OCM) has and the older has not, in their common time.
---json: { from, to, burn: { earliest, latest, deltaVMPerS: { alongTrack, crossTrack or null, sigma } } or null }
+Their CREATION_DATE says which is newer. Files of different objects, or with states that are too far apart for one, are refused.
+--json: { older, newer: the files, from, to, notes, burn: { earliest, latest, deltaVMPerS: { alongTrack, crossTrack or null, sigma } } or null }
 --declared: the burns that an OCM or an OPM says its object makes.
 --json: { designators, burns: [{ from, to, deltaVMPerS: size, or null where the message does not tell it }] }`;
 
@@ -64,21 +69,34 @@ export async function burns(args: readonly string[]): Promise<number> {
 async function betweenEphemerides(files: readonly string[], output: 'json' | 'text'): Promise<number> {
   const [older, newer, ...more] = files;
   if (older === undefined || newer === undefined || more.length > 0)
-    throw new Error(`two ephemerides are needed, the older one first; found ${files.length}.\n${usage}`);
+    throw new Error(`two ephemerides are needed; found ${files.length}.\n${usage}`);
   const kernel = await builtKernel();
-  const found = ephemerisBurn({
-    older: trajectoryOf(await inputText(older), kernel),
-    newer: trajectoryOf(await inputText(newer), kernel),
-  });
-  process.stdout.write(output === 'json' ? `${JSON.stringify(found)}\n` : ephemerisText(found));
+  const named = async (file: string): Promise<NamedEphemeris> => {
+    const text = await inputText(file);
+    return { file, trajectory: trajectoryOf(text, kernel), subject: fileSubject(text) };
+  };
+  const { notes, ...ordered } = orderedEphemerides(await named(older), await named(newer));
+  for (const note of notes) process.stderr.write(`farpass burns: ${note}\n`);
+  const found = ephemerisBurnOf(ordered);
+  const report: CommandShapes['burns'] = { older: ordered.older.file, newer: ordered.newer.file, ...found, notes };
+  process.stdout.write(output === 'json' ? `${JSON.stringify(report)}\n` : ephemerisText(found));
   return 0;
+}
+
+function ephemerisBurnOf({ older, newer }: Omit<OrderedEphemerides, 'notes'>): EphemerisBurnReport {
+  try {
+    return ephemerisBurn({ older: older.trajectory, newer: newer.trajectory });
+  } catch (error) {
+    const why = error instanceof Error ? error.message : String(error);
+    throw new Error(`${older.file} and ${newer.file}: ${why}`, { cause: error });
+  }
 }
 
 function ephemerisText({ from, to, burn }: EphemerisBurnReport): string {
   if (burn === null) return `no clear burn between ${from} and ${to}, the common time of both\n`;
   const { alongTrack, crossTrack, sigma } = burn.deltaVMPerS;
   const across = crossTrack === null ? '' : `, ${crossTrack.toPrecision(3)} m/s across`;
-  return `between ${burn.earliest} and ${burn.latest}: ${alongTrack.toFixed(4)} ± ${sigma.toFixed(4)} m/s along${across}\n`;
+  return `between ${burn.earliest} and ${burn.latest}: ${alongTrack.toFixed(4)} ± ${sigma.toPrecision(1)} m/s along${across}\n`;
 }
 
 async function declaredIn(file: string, output: 'json' | 'text'): Promise<number> {
