@@ -88,6 +88,20 @@ describe('the stream of Space Safety', () => {
     expect(mock.asked.filter((asked) => asked.includes('read='))).toEqual([]);
   });
 
+  it('goes on after a message that is listed and has no file, and says so', async () => {
+    const [first, last] = messages;
+    const items = [{ id: 'a', cdm_file: first }, { id: 'gone' }, { id: 'c', cdm_file: last }];
+    const web = await answering((path) =>
+      path.startsWith('/api/v2') ? { status: 200, body: { result: items, token: 'n' } } : { status: 404, body: {} },
+    );
+    expect(await pull(web.url)).toMatchObject({
+      kind: 'page',
+      messages: [{ text: first }, { text: last }],
+      refused: [{ code: 'UNREADABLE', example: expect.stringContaining('cdm gone') }],
+      position: { token: 'n' },
+    });
+  });
+
   it('takes a bare list, and says what it got where JSON is promised', async () => {
     const list = await answering(() => ({ status: 200, body: messages.slice(0, 2) }));
     expect(await pull(list.url)).toMatchObject({ messages: [{ text: messages[0] }, { text: messages[1] }] });
@@ -225,7 +239,38 @@ describe('a trajectory for Space Safety', () => {
   });
 });
 
+describe('the answer of Space Safety to a trajectory', () => {
+  it.each([
+    ['<!DOCTYPE html><html><body>Please sign in</body></html>', 'a web page'],
+    ['{"id": "traj', 'ends in the middle'],
+    ['{}', 'did not say whether it has the file'],
+  ])('%s does not say that it arrived: it is sent again', async (body, words) => {
+    const web = await answering((path) =>
+      path.startsWith('/api/v1/object') ? { status: 200, body: objects } : { status: 200, body },
+    );
+    const text = 'CCSDS_OEM_VERS = 2.0';
+    const about = {
+      fileName: 'x.oem',
+      catalogueNumber: 70001,
+      satelliteName: 'OURS',
+      uploadType: 'DEFINITIVE',
+    } as const;
+    expect(await adapterAt(web.url).push?.({ ...about, text }, signal)).toMatchObject({
+      kind: 'later',
+      answer: expect.stringContaining(words),
+    });
+  });
+});
+
 describe('a service that knows its clients by certificate', () => {
+  it('is the mock on this computer, too, which has no certificates', async () => {
+    const mock = await startSpaceSafetyMock({ stream: messages, objects });
+    open.push(mock.close);
+    const identity = { certificate: 'certificate', privateKey: 'key' };
+    const adapter = spaceSafetyAdapter({ url: mock.url, identity, pollS: 60 });
+    expect(await adapter.pull({ position: undefined, designators: [], signal })).toMatchObject({ kind: 'page' });
+  });
+
   it('gets the certificate of the account', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'farpass-certificate-'));
     open.push(async () => rmSync(folder, { recursive: true }));

@@ -32,20 +32,24 @@ const mostTrajectoryCharacters = 26_214_400;
  * the token of the last answer, also if that was empty; trajectories by `POST /api/v1/trajectory`. The filters of a
  * stream must stay the same as long as its token is used, so the place keeps both.
  */
-export function spaceSafetyAdapter({ url, identity, pollS }: SpaceSafetyPlace): Adapter {
+export function spaceSafetyAdapter({ url, identity: known, pollS }: SpaceSafetyPlace): Adapter {
+  // The mock on this computer speaks HTTP, which has no certificates.
+  const identity = url.startsWith('https:') ? known : undefined;
   const get = (path: string, signal: AbortSignal): Promise<Reply> =>
     askOnce({ url: `${url}${path}`, signal, identity, timeoutMs: 60_000, headers: { Accept: 'application/json' } });
 
-  const fileOf = async (id: string, signal: AbortSignal): Promise<string | PullFailure> => {
+  /** Undefined for a message that the service lists and does not have any longer: it must not keep others waiting. */
+  const fileOf = async (id: string, signal: AbortSignal): Promise<string | PullFailure | undefined> => {
     const reply = await get(`/api/v1/cdm/${encodeURIComponent(id)}?format=kvn`, signal);
     if (reply.kind === 'unreachable') return { kind: 'failed', code: 'FEED_UNREACHABLE', reason: reply.reason };
+    if (reply.status === 404 || reply.status === 410) return undefined;
     return reply.status === 200 ? reply.text : refusedBy(name, reply);
   };
 
   const ask = async (path: string, signal: AbortSignal) => jsonOf(name, await get(path, signal));
   const hypotheticals = openHypotheticals(ask);
 
-  const sentIn = async (item: unknown, signal: AbortSignal): Promise<SentMessage | PullFailure> => {
+  const sentIn = async (item: unknown, signal: AbortSignal): Promise<SentMessage | PullFailure | undefined> => {
     const text = textIn(item) ?? (await fileOf(idOf(item), signal));
     return typeof text === 'string' ? { name: `cdm ${idOf(item)}`, text } : text;
   };
@@ -74,6 +78,13 @@ export function spaceSafetyAdapter({ url, identity, pollS }: SpaceSafetyPlace): 
           continue;
         }
         const sent = await sentIn(item, signal);
+        if (sent === undefined) {
+          refused.push({
+            code: 'UNREADABLE',
+            example: `cdm ${idOf(item)}: listed, but Space Safety has no file of it`,
+          });
+          continue;
+        }
         if (isFailure(sent)) return sent;
         messages.push(sent);
       }
@@ -105,6 +116,7 @@ export function spaceSafetyAdapter({ url, identity, pollS }: SpaceSafetyPlace): 
           if (typeof isOurs !== 'boolean') return isOurs;
           if (!isOurs) continue;
           const sent = await sentIn(item, at);
+          if (sent === undefined) continue;
           if (isFailure(sent)) return sent;
           messages.push(sent);
         }
@@ -218,9 +230,13 @@ function uploadAnswer(reply: Reply): UploadAnswer {
   const { status } = reply;
   if (status === 200 || status === 201) {
     const answer = jsonOf(name, { ...reply, status: 200 });
+    // A web page, or half an answer: nothing says that the service has the file.
+    if (answer.kind === 'failed') return { kind: 'later', answer: answer.reason, pauseS: answer.pauseS };
     const value = answer.kind === 'json' ? answer.value : undefined;
     const id = isRecord(value) ? value['id'] : value;
-    return { kind: 'taken', receipt: typeof id === 'string' ? id : '', answer: `Space Safety answered ${status}.` };
+    if (typeof id !== 'string' || id === '')
+      return { kind: 'later', answer: 'Space Safety did not say whether it has the file.' };
+    return { kind: 'taken', receipt: id, answer: `Space Safety answered ${status}.` };
   }
   const failure = refusedBy(name, reply);
   const isLater = status === 429 || status >= 500;

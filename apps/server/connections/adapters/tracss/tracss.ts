@@ -1,6 +1,7 @@
+import { saidIn } from '../../../platform/outside/index.ts';
 import type { Position } from '../../tables.ts';
 import type { Adapter, PulledPage, PullFailure, PullRequest } from '../adapter.ts';
-import { isFailure, isRecord, type JsonAnswer, unwrapped } from '../failures.ts';
+import { isFailure, isRecord, type JsonAnswer, notJson, unwrapped } from '../failures.ts';
 import { messageText } from '../messages.ts';
 import { type ClientAccount, openTracss } from './account.ts';
 import { type BatchedMessage, batchOf, onTrialAt, openCandidates, withoutBatches } from './candidates.ts';
@@ -186,14 +187,36 @@ function isOnTrial(record: unknown, onTrial: PullRequest['onTrial']): boolean {
 
 type BatchedPage = Omit<PulledPage, 'messages'> & { readonly messages: readonly BatchedMessage[] };
 
+/** The members of an answer that hold messages, of conjunctions and of other things. */
+const messageLists = [
+  ...['cdm_v2', 'cdm_v1', 'ocm_v2', 'ocm_v1', 'conjunctionDataEvent'],
+  ...['tipReports', 'anomalyReport', 'tracsscat'],
+];
+
+/** The conjunction messages of an answer. An answer of another shape is a fault: passed over, its messages would be lost. */
+function recordsIn(value: unknown): readonly unknown[] | PullFailure {
+  const names = isRecord(value) ? Object.keys(value) : undefined;
+  const isKnown = names !== undefined && (names.length === 0 || names.some((one) => messageLists.includes(one)));
+  const found: unknown[] = [];
+  for (const key of isKnown ? ['cdm_v2', 'cdm_v1'] : []) {
+    const list = isRecord(value) ? unwrapped(value[key] ?? []) : undefined;
+    if (!Array.isArray(list)) return notPromised(list);
+    found.push(...list.map((record) => (typeof record === 'string' ? unwrapped(record) : record)));
+  }
+  return isKnown ? found : notPromised(value);
+}
+
+function notPromised(value: unknown): PullFailure {
+  return notJson({ name: 'TraCSS', found: `"${saidIn(JSON.stringify(value) ?? '')}" and no list of messages` });
+}
+
 function pageOf(
   answer: Exclude<JsonAnswer, PullFailure>,
   { topic, offset }: TopicPlace,
   { onTrial }: Pick<PullRequest, 'onTrial'>,
 ): BatchedPage | PullFailure {
-  const value = answer.kind === 'json' ? unwrapped(answer.value) : {};
-  const lists = isRecord(value) ? [value['cdm_v2'], value['cdm_v1']] : [];
-  const records = lists.flatMap((list) => (Array.isArray(list) ? list : []));
+  const records = recordsIn(answer.kind === 'json' ? unwrapped(answer.value) : {});
+  if ('kind' in records) return records;
   const reached = answer.reply.headers.get('offset-reached');
   const isTold = reached !== null && /^\d+$/.test(reached.trim());
   const next = isTold ? Number(reached) : offset;

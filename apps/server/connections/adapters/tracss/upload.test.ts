@@ -121,6 +121,17 @@ describe('an answer of TraCSS to an OCM', () => {
     payload: { status: 'Successful', payload: { batchId: 'ope-1', ocmBatchList: [file] } },
   });
 
+  it.each([
+    ['a web page', '<!DOCTYPE html><html><body>Please sign in</body></html>', 'a web page'],
+    ['half an answer', '{"status": "successful", "payl', 'ends in the middle'],
+    ['an error', '{"error": "An internal error occurred"}', 'An internal error occurred'],
+  ])('of 200 that is %s does not say that the file arrived: it is sent again', (_, text, words) => {
+    expect(uploadAnswer({ kind: 'reply', status: 200, text, headers: new Headers() })).toMatchObject({
+      kind: 'later',
+      answer: expect.stringContaining(words),
+    });
+  });
+
   it('may be 201 and still refuse the file, with its reasons', () => {
     expect(reply(201, batch({ toBeSaved: true, preProcessingValidation: null }))).toMatchObject({
       kind: 'taken',

@@ -1,6 +1,6 @@
 import { ocmOfOem, writeOcm } from '@farpass/ccsds/ocm';
 import { readOem } from '@farpass/ccsds/oem';
-import type { Reply } from '../../../platform/outside/index.ts';
+import { type Reply, saidIn } from '../../../platform/outside/index.ts';
 import type { PullFailure, ScreenedTrajectory, SentMessage, TrajectoryUpload, UploadAnswer } from '../adapter.ts';
 import { isRecord, jsonOf, refusedBy, unwrapped } from '../failures.ts';
 
@@ -34,7 +34,13 @@ export function uploadAnswer(reply: Reply): UploadAnswer {
       : { kind: 'refused', answer: failure.reason };
   }
   const answer = jsonOf(name, { ...reply, status: 200 });
-  const batch = answer.kind === 'json' ? batchIn(unwrapped(answer.value)) : undefined;
+  // A web page, or half an answer: nothing says that TraCSS has the file.
+  if (answer.kind === 'failed') return { kind: 'later', answer: answer.reason, pauseS: answer.pauseS };
+  const value = answer.kind === 'json' ? unwrapped(answer.value) : undefined;
+  const batch = batchIn(value);
+  const complaint = isRecord(value) ? (value['error'] ?? value['message']) : undefined;
+  if (batch === undefined && complaint !== undefined)
+    return { kind: 'later', answer: `TraCSS named no batch, and said: ${saidIn(JSON.stringify(complaint))}.` };
   if (batch === undefined)
     return { kind: 'taken', receipt: '', answer: 'TraCSS took the file, and named no batch for its screening.' };
   const { id, faults } = batch;
