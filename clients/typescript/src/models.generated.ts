@@ -5892,7 +5892,7 @@ export interface Repeats {
   readonly unknown: number;
   /** The one number: of a collision in any of them. The errors of both orbits act in all passes; passes whose messages do not tell how, and those that are not computed yet, are added. */
   readonly probability: number;
-  readonly riskLevel: RiskLevel;
+  readonly riskLevel?: RiskLevel;
   /** How many of the passes are in it with the correlation of their errors. */
   readonly correlated: number;
   /** The largest alone: all errors are common to all passes. */

@@ -183,7 +183,7 @@ export const Repeats = Type.Object(
       description:
         'The one number: of a collision in any of them. The errors of both orbits act in all passes; passes whose messages do not tell how, and those that are not computed yet, are added.',
     }),
-    riskLevel: RiskLevel,
+    riskLevel: Type.Optional(RiskLevel),
     correlated: Type.Integer({ description: 'How many of the passes are in it with the correlation of their errors.' }),
     lowerBound: Type.Number({ description: 'The largest alone: all errors are common to all passes.' }),
     independent: Type.Number({ description: '1 − Π(1 − p): no error is common to two passes.' }),

@@ -6184,7 +6184,7 @@ class Repeats(Struct, kw_only=True, frozen=True):
     """How many of them have no probability and are not in the sums."""
     probability: float
     """The one number: of a collision in any of them. The errors of both orbits act in all passes; passes whose messages do not tell how, and those that are not computed yet, are added."""
-    risk_level: str = field(name="riskLevel")
+    risk_level: str | None = field(name="riskLevel", default=None)
     correlated: int
     """How many of the passes are in it with the correlation of their errors."""
     lower_bound: float = field(name="lowerBound")

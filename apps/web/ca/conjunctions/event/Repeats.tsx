@@ -14,11 +14,13 @@ export function Repeats({ of: { repeats } }: { readonly of: ConjunctionDocument 
   const ui = useTexts(uiTexts);
   const zone = useDisplayZone();
   if (repeats === undefined) return null;
+  const { riskLevel } = repeats;
+  const level = riskLevel === undefined ? undefined : ui(`status.${readStatusLabel(riskLevel)}`);
+  const probability = formatProbability(repeats.probability);
   const values = {
     count: repeats.ids.length,
-    level: ui(`status.${readStatusLabel(repeats.riskLevel)}`),
     until: formatInstant(readInstant(repeats.to) ?? Number.NaN, { pattern: 'seconds', zone }),
-    probability: formatProbability(repeats.probability),
+    probability: level === undefined ? probability : `${probability}, ${level}`,
     correlated: repeats.correlated,
     independent: formatProbability(repeats.independent),
     least: formatProbability(repeats.lowerBound),

@@ -15,8 +15,10 @@ export function RowProbability({ row }: { readonly row: ListRow }) {
   const ui = useTexts(uiTexts);
   const together = ofAllPasses(row);
   if (together !== undefined) {
-    const isWorse = severityOf(together.riskLevel) < severityOf(row.conjunctionData.riskLevel);
-    const label = readStatusLabel(together.riskLevel);
+    // A server of the version before does not say it.
+    const { riskLevel = row.conjunctionData.riskLevel } = together;
+    const isWorse = severityOf(riskLevel) < severityOf(row.conjunctionData.riskLevel);
+    const label = readStatusLabel(riskLevel);
     const largest = formatProbability(together.lowerBound);
     const parameters = { count: together.ids.length, largest, level: ui(`status.${label}`) };
     return (
