@@ -105,6 +105,18 @@ describe('the sources of a conjunction', () => {
     expect((await sources(id, stranger)).status).toBe(404);
   });
 
+  it('say how far their probabilities are apart, although their misses agree', async () => {
+    await send({ originator: 'CSPOC', hoursAgo: 5 });
+    const id = await send({ originator: 'OWNER', hoursAgo: 2, aside: 0.15 });
+    const { state, sources: both, differences } = await sources(id);
+    const [owner, other] = ['OWNER', 'CSPOC'].map(
+      (name) => both.find(({ originator }: { originator: string }) => originator === name).probability,
+    );
+    expect(state).toBe('AGREE');
+    expect(Math.abs(differences[0].decades)).toBeGreaterThan(0.01);
+    expect(differences[0].decades).toBeCloseTo(Math.log10(owner / other), 9);
+  });
+
   it('that disagree beyond their errors say so, and the trusted one is the message of the assessment', async () => {
     await send({ originator: 'CSPOC', hoursAgo: 5 });
     const id = await send({ originator: 'OWNER', hoursAgo: 2, aside: 3 });

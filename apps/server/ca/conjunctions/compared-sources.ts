@@ -117,8 +117,22 @@ function differencesOf({
       ours === undefined || theirs === undefined
         ? {}
         : { missM: (ours.missDistanceKm - theirs.missDistanceKm) * 1000, radiusRatio: ours.radiusKm / theirs.radiusKm };
-    return [{ of, than, agreement, ...(sigmas === undefined ? {} : { sigmas }), tcaS, ...byMiss }];
+    const decades = decadesBetween(one.evidence.found, other.evidence.found);
+    const known = { ...(sigmas === undefined ? {} : { sigmas }), ...(decades === undefined ? {} : { decades }) };
+    return [{ of, than, agreement, ...known, tcaS, ...byMiss }];
   });
+}
+
+/** Nothing that is less probable is compared. */
+const leastProbability = 1e-30;
+
+type Found = EventPhysics['evidence']['found'];
+
+function decadesBetween(...found: readonly [Found, Found]): number | undefined {
+  const [one, other] = found.map((each) =>
+    each.kind === 'probability' ? Math.log10(Math.max(each.value, leastProbability)) : undefined,
+  );
+  return one === undefined || other === undefined ? undefined : one - other;
 }
 
 interface ListedPair {

@@ -60,6 +60,11 @@ const ConjunctionSources = Type.Object({
       ),
       tcaS: Type.Number({ description: 'Difference of the times of closest approach, s.', 'x-unit': 's' }),
       missM: Type.Optional(metres('Difference of the miss distances.')),
+      decades: Type.Optional(
+        Type.Number({
+          description: 'Our probability of the first by that of the second, powers of ten; at 1e-30 and below alike.',
+        }),
+      ),
       radiusRatio: Type.Optional(Type.Number({ description: 'Combined radius of the first by that of the second.' })),
     }),
     { description: 'Each pair of messages; they contradict each other beyond three sigmas.' },

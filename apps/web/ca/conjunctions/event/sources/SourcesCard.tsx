@@ -68,7 +68,8 @@ export function SourcesCard({ conjunctionId }: { readonly conjunctionId: string 
 
 function DifferenceItem({ difference }: { readonly difference: Difference }) {
   const t = useTexts(eventSourcesTexts);
-  const { of, than, agreement, sigmas = 0, tcaS } = difference;
+  const { of, than, agreement, sigmas = 0, decades = 0, tcaS } = difference;
+  const apart = Math.abs(decades);
   return (
     <li>
       {t(`agreement.${agreement}`, {
@@ -77,6 +78,7 @@ function DifferenceItem({ difference }: { readonly difference: Difference }) {
         sigmas: formatSignificant(sigmas, 2),
         tca: formatSignificant(Math.abs(tcaS), 2),
       })}
+      {apart >= 1 ? ` ${t('decades', { decades: formatNumber(apart, apart < 10 ? 1 : 0) })}` : null}
     </li>
   );
 }
