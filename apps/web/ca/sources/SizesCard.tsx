@@ -80,7 +80,11 @@ function ListInUse({ list, onRemoved }: ListInUseProps) {
           </Button>
         )}
       </p>
-      {rows === undefined ? null : <Note level="caution">{t('sizes.doubted', { rows: rows.join('; ') })}</Note>}
+      {rows === undefined ? null : (
+        <div className={classes['lead']}>
+          <Note level="caution">{t('sizes.doubted', { rows: rows.join('; ') })}</Note>
+        </div>
+      )}
     </>
   );
 }
