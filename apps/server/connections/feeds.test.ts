@@ -234,7 +234,7 @@ it('the list of sizes of the feed is used by operators without one of their own,
   for (const [text, told] of [
     [`${good}70011,-1,0,A,1,0,A\n`, 'line 4'],
     ['<!DOCTYPE html><html></html>', 'web page'],
-    [`${sizeHeader}\n`, 'empty'],
+    [`${sizeHeader}\n`, 'no object with a radius'],
   ] as const) {
     sizeList = text;
     const found = await again('SIZE_LIST', 'size-list');
