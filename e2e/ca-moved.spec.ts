@@ -30,6 +30,7 @@ const burns = {
     intervalsDays: [10, 10, 10, 10],
     usualMPerS: { alongTrack: 0.12, crossTrack: null },
     last: hoursOn(-20),
+    state: 'REGULAR',
     next: { expected: hoursOn(220), earliest: hoursOn(220), latest: hoursOn(220) },
   },
   declared: [{ from: hoursOn(9), to: hoursOn(9), deltaVMPerS: 0.31, source: 'theirs.ocm', oemFileId: 'oem-9' }],

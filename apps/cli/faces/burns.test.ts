@@ -1,6 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { epochFromUnixMs } from '@farpass/astro/time';
 import { readCatalogue } from '@farpass/intake/elements';
 import { burnsReport, declaredReport } from '@farpass/operations/burns';
 import { openTestPlatform, type TestPlatform } from '@farpass/server/testing';
@@ -57,7 +58,14 @@ describe('the burns of an object', () => {
     const api = await jsonAnswer(platform, { method: 'GET', path: `/ca/objects/${noradId}/burns` });
     const commandLine = await jsonOutput('burns', () => burns(['--history', file, '--json']));
     const { objects } = readCatalogue(readFileSync(file, 'utf8'));
-    const packages = JSON.parse(JSON.stringify(burnsReport(objects.map(({ elements }) => elements))));
+    const packages = JSON.parse(
+      JSON.stringify(
+        burnsReport(
+          objects.map(({ elements }) => elements),
+          epochFromUnixMs(Date.now()),
+        ),
+      ),
+    );
     const { noradId: number, lookedAt: _, declared, ephemerides, ...found } = api;
     expect([declared, ephemerides]).toEqual([[], []]);
     const { object, ...report } = commandLine;

@@ -1808,6 +1808,8 @@ export interface CompareConjunctionSourcesAnswerDifference {
   readonly tcaS: number;
   /** Difference of the miss distances. */
   readonly missM?: number;
+  /** Our probability of the first by that of the second, powers of ten; at 1e-30 and below alike. */
+  readonly decades?: number;
   /** Combined radius of the first by that of the second. */
   readonly radiusRatio?: number;
 }
@@ -3528,15 +3530,17 @@ export interface GetObjectBurnsAnswerHabit {
   readonly usualMPerS: GetObjectBurnsAnswerHabitUsualMPerS;
   /** Its last move, UTC. */
   readonly last: string;
+  /** REGULAR: the next move is expected. IRREGULAR: its intervals differ by more than the usual one and say little about the next. OVERDUE: none lasted as long as the time since its last move; `next` is in the past. */
+  readonly state: "REGULAR" | "IRREGULAR" | "OVERDUE";
   readonly next: GetObjectBurnsAnswerHabitNext;
 }
 
 export interface GetObjectBurnsAnswerHabitNext {
-  /** After its median interval, UTC. */
+  /** After the median of its intervals that lasted until its newest element set, UTC. */
   readonly expected: string;
-  /** One in ten of its intervals ends before this, UTC. */
+  /** One in ten of them ends before this, UTC. */
   readonly earliest: string;
-  /** Nine in ten of its intervals end before this, UTC. */
+  /** Nine in ten of them end before this, UTC. */
   readonly latest: string;
 }
 

@@ -1,6 +1,5 @@
 import { secondsPerDay, wgs84 } from '@farpass/astro/constants';
 import type { ElementSet } from '@farpass/astro/kernel';
-import { median } from '@farpass/astro/statistics';
 import { addSeconds, type Epoch } from '@farpass/astro/time';
 import { type NoiseKinks, noiseKinksOf } from './bar.ts';
 import {
@@ -14,7 +13,10 @@ import {
 } from './burn-errors.ts';
 import { modelOfSeries } from './fit-span.ts';
 import { clearOverUsual as clearGapOverUsual, type GapBurn, gapBurnsOf } from './gap-burn.ts';
+import { searchedWindow } from './gap-test.ts';
 import { alongTrackMPerS, kmPerDayInMPerS } from './kink.ts';
+import type { HistoryModel } from './model.ts';
+import { nodeRateRadPerDay } from './node-rate.ts';
 import { isJoined, type PhaseSeries, phaseSeriesOf } from './phase-series.ts';
 import {
   clearOverUsual,
@@ -104,7 +106,7 @@ export function detectBurns(sets: readonly ElementSet[]): BurnHistory {
     ...turnsAlone(clearPlaneChanges(series, turns), { inPlane, inGaps }).map((turn) => burnOfTurn(turn, sources)),
   ];
   const ordered = burns.toSorted((a, b) => a.days - b.days).map(({ burn }) => burn);
-  return { ...frame, burns: ordered, floorMPerS: floorsOf(series, { chance, turns }) };
+  return { ...frame, burns: ordered, floorMPerS: floorsOf(model, { chance, turns }) };
 }
 
 function clearKinks(kinks: readonly PlacedKink[], chance: NoiseKinks): readonly PlacedKink[] {
@@ -188,11 +190,10 @@ function overChanceOf({ overUsual, clear }: Readonly<Record<'overUsual' | 'clear
   return (gainOverChance * overUsual) / clear;
 }
 
-function burnInGap(
-  { gap, fromDays, toDays, meetingDays: days, alongTrackMPerS: alongTrack, noiseMPerS, overUsual }: GapBurn,
-  { series, turns, at }: BurnSources,
-): DatedBurn {
-  const turn = turnNear([gap], { series, turns });
+function burnInGap(inGap: GapBurn, { series, turns, at }: BurnSources): DatedBurn {
+  const { gap, fromDays, toDays, meetingDays: days, alongTrackMPerS: alongTrack, noiseMPerS, overUsual } = inGap;
+  const near = turnNear([gap], { series, turns });
+  const turn = near !== undefined && near.deltaVMPerS > driftedMPerS(series, inGap) ? near : undefined;
   const overChance = overChanceOf({ overUsual, clear: clearGapOverUsual });
   return {
     days,
@@ -207,6 +208,14 @@ function burnInGap(
       },
     },
   };
+}
+
+/**
+ * How far the plane turns in a gap at most because a burn along the track changed its precession, as a burn across it: the rate
+ * goes with a^-7/2, and the burn changes a by 2 Δv a/v.
+ */
+function driftedMPerS({ sets, axesKm }: PhaseSeries, { gap, fromDays, toDays, alongTrackMPerS }: GapBurn): number {
+  return 7 * Math.abs(nodeRateRadPerDay(sets[gap], axesKm[gap]) * (toDays - fromDays) * alongTrackMPerS);
 }
 
 function turnsAlone(
@@ -249,22 +258,49 @@ function smallestAlongMPerS({ sigmaKmPerDay, gain }: NoiseKinks, at: number): nu
   return ((sigmaKmPerDay[at] * Math.sqrt(gainOverChance * gain[at])) / 3) * kmPerDayInMPerS;
 }
 
+/** Days of the history that count for its floor: the last ones. */
+const floorDays = 365;
+
+/** The smallest burns that are found on half of the days. A day on which none is searched finds none, however large. */
 function floorsOf(
-  { count, axesKm, timesDays }: PhaseSeries,
+  model: HistoryModel,
   { chance, turns }: Pick<BurnSources, 'chance' | 'turns'>,
 ): BurnHistory['floorMPerS'] {
-  const newest = Array.from({ length: count }, (_, at) => at).filter(
-    (at) => timesDays[count - 1] - timesDays[at] < 365,
+  const { count, axesKm, timesDays } = model.series;
+  const newest = Array.from({ length: count - 1 }, (_, at) => at).filter(
+    (at) => timesDays[count - 1] - timesDays[at] < floorDays,
   );
-  const along = newest.map((at) => smallestAlongMPerS(chance, at));
   const speedMPerS = 1000 * Math.sqrt(wgs84.muKm3PerS2 / axesKm[count - 1]);
-  const across = newest.map(
-    (at) => speedMPerS * Math.hypot(turns.usualInclination[at], turns.usualNode[at]) * clearOverUsual,
-  );
+  const onDays = (floorOf: (at: number) => number) =>
+    newest.map((at) => ({ floor: floorOf(at), days: timesDays[at + 1] - timesDays[at] }));
   return {
-    alongTrack: finite(median(along)),
-    crossTrack: finite(median(across) / Math.SQRT2),
+    alongTrack: finite(
+      onHalfOfDays(
+        onDays((at) => (searchedWindow(model, at) === undefined ? Infinity : smallestAlongMPerS(chance, at))),
+      ),
+    ),
+    crossTrack: finite(
+      onHalfOfDays(
+        onDays((at) =>
+          Number.isNaN(turns.nodes[at])
+            ? Infinity
+            : (speedMPerS * Math.hypot(turns.usualInclination[at], turns.usualNode[at]) * clearOverUsual) / Math.SQRT2,
+        ),
+      ),
+    ),
   };
+}
+
+/** The median of floors, each counted by its days. */
+function onHalfOfDays(floors: readonly { readonly floor: number; readonly days: number }[]): number {
+  const known = floors.filter(({ floor }) => !Number.isNaN(floor));
+  const half = known.reduce((sum, { days }) => sum + days, 0) / 2;
+  let sum = 0;
+  for (const { floor, days } of known.toSorted((a, b) => (a.floor < b.floor ? -1 : 1))) {
+    sum += days;
+    if (sum > half) return floor;
+  }
+  return Number.NaN;
 }
 
 function finite(value: number): number | null {

@@ -24,13 +24,19 @@ export interface GapSearch {
   readonly known: readonly Kink[];
 }
 
+/** The sets around a gap, if enough are near to search for a burn in it. */
+export function searchedWindow(model: HistoryModel, gap: number): FitWindow | undefined {
+  const { series, spansDays } = model;
+  if (gap < 1 || gap > series.count - 3 || !isJoined(series, gap)) return undefined;
+  const window = windowAround(model, { at: gap, isLong: spansDays[gap] > 0 });
+  return gap - window.from + 1 < leastSets || window.to - gap < leastSets ? undefined : window;
+}
+
 /** The best kink between a set and the next; undefined where too few sets are near to see one. */
 export function bestKinkInGap(search: GapSearch, gap: number): Kink | undefined {
-  const { series } = search.model;
-  if (gap < 1 || gap > series.count - 3 || !isJoined(series, gap)) return undefined;
+  const window = searchedWindow(search.model, gap);
+  if (window === undefined) return undefined;
   const spanDays = search.model.spansDays[gap];
-  const window = windowAround(search.model, { at: gap, isLong: spanDays > 0 });
-  if (gap - window.from + 1 < leastSets || window.to - gap < leastSets) return undefined;
   const restarted = kinkRestarted(search, window);
   const smeared = spanDays > 0 ? kinkSmeared(search, { window, spanDays }) : undefined;
   return better(smeared, spanDays > 0 ? lessened(restarted, otherWayGain) : restarted);

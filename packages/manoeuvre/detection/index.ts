@@ -1,4 +1,4 @@
-export { type DetectedBurn, detectBurns } from './detected-burns.ts';
+export { type BurnHistory, type DetectedBurn, detectBurns } from './detected-burns.ts';
 export {
   burnBetween,
   comparedStates,

@@ -18,6 +18,7 @@ describe('the habit of an object', () => {
     const habit = moveHabitOf({ burns, to: day(55) });
     expect(habit?.intervalsDays.map((days) => Math.round(10 * days) / 10)).toEqual([8, 10, 10, 12]);
     expect(habit?.usualMPerS).toEqual({ alongTrack: 0.03, crossTrack: 2 });
+    expect(habit?.state).toBe('REGULAR');
     expect(habit && formatUtc(habit.last, 0)).toBe(formatUtc(day(50), 0));
     expect(habit && secondsBetween(habit.next.expected, day(60))).toBeCloseTo(0, 3);
     expect(habit && secondsBetween(habit.next.earliest, day(58.6)) / 86_400).toBeCloseTo(0, 6);
@@ -31,6 +32,29 @@ describe('the habit of an object', () => {
     expect(moveHabitOf({ burns, to: day(61) })).toBeUndefined();
     expect(moveHabitOf({ burns, to: day(1000) })).toBeUndefined();
     expect(moveHabitOf({ burns: [], to: day(1) })).toBeUndefined();
+  });
+
+  it('is overdue once none of its intervals lasted as long as the time since its last burn', () => {
+    const burns = [burnOn(10), burnOn(20), burnOn(30), burnOn(42), burnOn(50)];
+    const late = moveHabitOf({ burns, to: day(61) });
+    expect(late?.state).toBe('REGULAR');
+    // Only the interval of twelve days lasted eleven.
+    expect(late && secondsBetween(late.next.earliest, day(62)) / 86_400).toBeCloseTo(0, 6);
+    expect(late && secondsBetween(late.next.latest, day(62)) / 86_400).toBeCloseTo(0, 6);
+    expect(moveHabitOf({ burns, to: day(63) })?.state).toBe('OVERDUE');
+  });
+
+  it('says when its intervals say nothing about the next burn', () => {
+    const irregular = [0, 1.2, 40, 148, 150, 200, 290].map((days) => burnOn(days));
+    expect(moveHabitOf({ burns: irregular, to: day(295) })?.state).toBe('IRREGULAR');
+  });
+
+  it('counts no change of the orbit', () => {
+    const large = { ...burnOn(33), deltaVMPerS: { ...burnOn(33).deltaVMPerS, alongTrack: 4.7 } };
+    const burns = [burnOn(10), burnOn(20), burnOn(30), large, burnOn(42), burnOn(50)];
+    const habit = moveHabitOf({ burns, to: day(55) });
+    expect(habit?.intervalsDays.map((days) => Math.round(days))).toEqual([8, 10, 10, 12]);
+    expect(habit?.usualMPerS.alongTrack).toBeLessThan(0.1);
   });
 
   it('says how likely the next burn is in a time', () => {

@@ -10,7 +10,15 @@ export interface MoveHabit {
   /** Median sizes of these burns; null if none has a clear part across the track. */
   readonly usualMPerS: { readonly alongTrack: number; readonly crossTrack: number | null };
   readonly last: Epoch<'UTC'>;
-  /** When the next burn is expected; eight of ten intervals end between `earliest` and `latest`. */
+  /**
+   * REGULAR: the next burn is expected. IRREGULAR: its intervals differ by more than the usual one, so that they say little about the
+   * next one. OVERDUE: none of them lasted as long as the time since the last burn.
+   */
+  readonly state: 'REGULAR' | 'IRREGULAR' | 'OVERDUE';
+  /**
+   * When the next burn is expected: eight of ten of the intervals that lasted until the newest set end between `earliest` and `latest`. Of all
+   * intervals, and wholly in the past, if it is overdue.
+   */
   readonly next: { readonly expected: Epoch<'UTC'>; readonly earliest: Epoch<'UTC'>; readonly latest: Epoch<'UTC'> };
 }
 
@@ -20,6 +28,8 @@ const habitDays = 730;
 const fewestBurns = 4;
 /** Burns nearer to each other are one move [days]. */
 const oneMoveDays = 1;
+/** A burn this many times the usual one along the track changes the orbit; it does not keep it. */
+const orbitChange = 10;
 /** A habit has ended if nothing happened for this many of its longest intervals. */
 const endedAfter = 2;
 
@@ -28,7 +38,7 @@ const endedAfter = 2;
  * as ever in that time.
  */
 export function moveHabitOf({ burns, to }: Pick<BurnHistory, 'burns' | 'to'>): MoveHabit | undefined {
-  const counted = burns.filter(({ epoch }) => daysBetween({ from: epoch, to }) <= habitDays);
+  const counted = keeping(burns.filter(({ epoch }) => daysBetween({ from: epoch, to }) <= habitDays));
   const moves = separateMoves(counted);
   const last = moves.at(-1);
   if (last === undefined || moves.length < fewestBurns) return undefined;
@@ -37,9 +47,12 @@ export function moveHabitOf({ burns, to }: Pick<BurnHistory, 'burns' | 'to'>): M
     .map((move, at) => daysBetween({ from: moves[at]?.epoch ?? move.epoch, to: move.epoch }))
     .toSorted((a, b) => a - b);
   const longest = intervalsDays.at(-1) ?? 0;
-  if (daysBetween({ from: last.epoch, to }) > endedAfter * longest) return undefined;
+  const elapsedDays = daysBetween({ from: last.epoch, to });
+  if (elapsedDays > endedAfter * longest) return undefined;
+  const lasting = intervalsDays.filter((days) => days > elapsedDays);
+  const told = lasting.length === 0 ? intervalsDays : lasting;
   const across = counted.flatMap(({ deltaVMPerS }) => deltaVMPerS.crossTrack ?? []);
-  const after = (share: number) => addSeconds(last.epoch, quantile(intervalsDays, share) * secondsPerDay);
+  const after = (share: number) => addSeconds(last.epoch, quantile(told, share) * secondsPerDay);
   return {
     intervalsDays,
     usualMPerS: {
@@ -47,8 +60,20 @@ export function moveHabitOf({ burns, to }: Pick<BurnHistory, 'burns' | 'to'>): M
       crossTrack: across.length === 0 ? null : median(across),
     },
     last: last.epoch,
+    state: lasting.length === 0 ? 'OVERDUE' : isRegular(intervalsDays) ? 'REGULAR' : 'IRREGULAR',
     next: { expected: after(0.5), earliest: after(0.1), latest: after(0.9) },
   };
+}
+
+/** The burns without those that change the orbit. */
+function keeping(burns: readonly DetectedBurn[]): readonly DetectedBurn[] {
+  const sizes = burns.map(({ deltaVMPerS }) => Math.abs(deltaVMPerS.alongTrack)).filter((size) => size > 0);
+  const most = sizes.length === 0 ? Number.POSITIVE_INFINITY : orbitChange * median(sizes);
+  return burns.filter(({ deltaVMPerS }) => Math.abs(deltaVMPerS.alongTrack) <= most);
+}
+
+function isRegular(intervalsDays: readonly number[]): boolean {
+  return quantile(intervalsDays, 0.9) - quantile(intervalsDays, 0.1) <= median(intervalsDays);
 }
 
 /**

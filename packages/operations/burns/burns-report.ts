@@ -1,7 +1,9 @@
+import { msPerDay, secondsPerDay } from '@farpass/astro/constants';
 import type { ElementSet } from '@farpass/astro/kernel';
 import { epochOfSet } from '@farpass/astro/orbits';
-import { formatUtc } from '@farpass/astro/time';
+import { type Epoch, formatUtc, secondsBetween } from '@farpass/astro/time';
 import {
+  type BurnHistory,
   type DetectedBurn,
   detectBurns,
   leastHistorySets,
@@ -34,6 +36,8 @@ export interface HabitReport {
   readonly intervalsDays: readonly number[];
   readonly usualMPerS: { readonly alongTrack: number; readonly crossTrack: number | null };
   readonly last: string;
+  /** Whether the next burn is expected, or its intervals say little, or it should have come. Answers that were stored by older versions have none. */
+  readonly state?: MoveHabit['state'];
   readonly next: { readonly expected: string; readonly earliest: string; readonly latest: string };
 }
 
@@ -64,11 +68,12 @@ export interface BurnsReport {
   readonly notes: readonly string[];
 }
 
-/** Gaps that are named are longer than this [days]. */
+/** Gaps that are named one by one are longer than this [days]; of the others, the first ones. */
 const namedGapDays = 30;
+const mostGaps = 4;
 
-/** The burns in the element sets of one object, its habit, and what is not known. */
-export function burnsReport(sets: readonly ElementSet[]): BurnsReport {
+/** The burns in the element sets of one object, its habit, and what is not known at a time. */
+export function burnsReport(sets: readonly ElementSet[], now: Epoch<'UTC'>): BurnsReport {
   const found = detectBurns(sets);
   const gaps = found.gaps.map((gap) => ({ from: formatUtc(gap.from, 0), to: formatUtc(gap.to, 0) }));
   const habit = moveHabitOf(found);
@@ -82,7 +87,12 @@ export function burnsReport(sets: readonly ElementSet[]): BurnsReport {
     gaps,
     habit: habit === undefined ? null : habitReport(habit),
     strangers,
-    notes: [...strangers.map(strangersNote), ...shortNotes(found.setCount), ...gapNotes(gaps)],
+    notes: [
+      ...strangers.map(strangersNote),
+      ...shortNotes(found.setCount),
+      ...gapNotes(gaps, found),
+      ...futureNotes(found, now),
+    ],
   };
 }
 
@@ -121,11 +131,12 @@ function strangersNote({ place, epochs, deltaVMPerS }: StrangersReport): string 
   return `${span}, ${sets} ${place === 'AFTER' ? 'of another object or after' : 'of another object or before'} a very large manoeuvre, ${far}: burns are searched in the others only.`;
 }
 
-function habitReport({ intervalsDays, usualMPerS, last, next }: MoveHabit): HabitReport {
+function habitReport({ intervalsDays, usualMPerS, last, state, next }: MoveHabit): HabitReport {
   return {
     intervalsDays: intervalsDays.map((days) => Number(days.toFixed(2))),
     usualMPerS: { alongTrack: metresPerSecond(usualMPerS.alongTrack), crossTrack: rounded(usualMPerS.crossTrack) },
     last: formatUtc(last, 0),
+    state,
     next: {
       expected: formatUtc(next.expected, 0),
       earliest: formatUtc(next.earliest, 0),
@@ -150,9 +161,41 @@ function shortNotes(sets: number): readonly string[] {
   ];
 }
 
-function gapNotes(gaps: BurnsReport['gaps']): readonly string[] {
-  return gaps
-    .map(({ from, to }) => ({ from, to, days: (Date.parse(to) - Date.parse(from)) / 86_400_000 }))
-    .filter(({ days }) => days > namedGapDays)
-    .map(({ from, to, days }) => `no sets for ${days.toFixed(0)} days, ${from} to ${to}: burns there are not known.`);
+function gapNotes(gaps: BurnsReport['gaps'], { from, to }: Pick<BurnHistory, 'from' | 'to'>): readonly string[] {
+  const timed = gaps.map((gap) => ({ ...gap, days: (Date.parse(gap.to) - Date.parse(gap.from)) / msPerDay }));
+  const long = timed.filter(({ days }) => days > namedGapDays);
+  const short = timed.filter(({ days }) => days <= namedGapDays);
+  return [
+    ...long.map(
+      (gap) => `no sets for ${gap.days.toFixed(0)} days, ${gap.from} to ${gap.to}: burns there are not known.`,
+    ),
+    ...shortGapNote(short, secondsBetween(to, from) / secondsPerDay),
+  ];
+}
+
+interface TimedGap {
+  readonly from: string;
+  readonly to: string;
+  readonly days: number;
+}
+
+function shortGapNote(gaps: readonly TimedGap[], wholeDays: number): readonly string[] {
+  if (gaps.length === 0) return [];
+  const days = gaps.reduce((sum, gap) => sum + gap.days, 0);
+  const named = gaps.slice(0, mostGaps).map(({ from, to }) => `${from} to ${to}`);
+  const more = gaps.length > mostGaps ? ` and ${gaps.length - mostGaps} more (\`gaps\` with --json)` : '';
+  const times = gaps.length === 1 ? '1 time' : `${gaps.length} times`;
+  return [
+    `${times} of more than three and a half days without sets, ${days.toFixed(0)} of ${wholeDays.toFixed(0)} days, in which no single burn is searched: ${named.join(', ')}${more}.`,
+  ];
+}
+
+/** Sets of tomorrow are usual: some catalogues predict them [days]. */
+const aheadDays = 2;
+
+function futureNotes({ to }: Pick<BurnHistory, 'to'>, now: Epoch<'UTC'>): readonly string[] {
+  if (secondsBetween(to, now) < aheadDays * secondsPerDay) return [];
+  return [
+    `the newest set is of ${formatUtc(to, 0)}, which has not come yet: check the epochs of the sets and the clock of this computer.`,
+  ];
 }

@@ -1,4 +1,5 @@
 import { secondsPerDay } from '@farpass/astro/constants';
+import { median } from '@farpass/astro/statistics';
 import { compareEpochs, type Epoch, formatUtc, parseEpoch, secondsBetween } from '@farpass/astro/time';
 import { covarianceOfBurn, type UnseenBurn } from '@farpass/conjunction/covariance';
 import type { RiskDoubt } from '@farpass/conjunction/event';
@@ -236,8 +237,8 @@ function doubtOf({ code, burn, parameters }: Move, { orbit, orbits }: MovedObjec
   return addedKm2 === undefined ? { ...about, isShapeUnknown: true } : { ...about, addedKm2 };
 }
 
-function typicalDays({ last, next }: HabitReport): string {
-  return String(Number(((Date.parse(next.expected) - Date.parse(last)) / 1000 / secondsPerDay).toPrecision(2)));
+function typicalDays({ intervalsDays }: HabitReport): string {
+  return String(Number(median(intervalsDays).toPrecision(2)));
 }
 
 function isAfter(text: string, epoch: Epoch<'UTC'>): boolean {

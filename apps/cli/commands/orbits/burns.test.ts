@@ -198,6 +198,26 @@ describe('farpass burns', () => {
     expect(JSON.parse(few.out)).toMatchObject({ burns: [], floorMPerS: { alongTrack: null, crossTrack: null } });
   });
 
+  it('promises no smallest burn where sets are too far apart to search, and names the times that are not searched', async () => {
+    const days = Array.from({ length: 60 }, (_, at) => 8 * at);
+    const sparse = await answered(fileOf('sparse.json', setsOf({ ...clock, days })), '--json');
+    expect(JSON.parse(sparse.out)).toMatchObject({ burns: [], floorMPerS: { alongTrack: null, crossTrack: null } });
+    expect(sparse.err).toMatch(
+      /59 times of more than three and a half days without sets, 472 of 472 days, in which no single burn is searched: 2019-01-01T00:00:00Z to 2019-01-09T00:00:00Z, .* and 55 more/,
+    );
+    const some = daily.filter((day) => day < 60 || day > 66);
+    const one = await answered(fileOf('some.json', setsOf({ ...clock, days: some })), '--json');
+    expect(one.err).toMatch(/1 time of more than three and a half days without sets, [78] of 199 days/);
+    expect(JSON.parse(one.out).floorMPerS.alongTrack).toBeGreaterThan(0);
+  });
+
+  it('names a history that has not come yet', async () => {
+    const later = setsOf(clock).map((set) => ({ ...set, EPOCH: String(set['EPOCH']).replace(/^2019/, '2119') }));
+    const { err } = await answered(fileOf('later.json', later));
+    expect(err).toMatch(/the newest set is of 2119-07-.*, which has not come yet/);
+    expect((await answered(fileOf('now.json', setsOf(clock)))).err).toBe('');
+  });
+
   it('names sets that cannot be used, and refuses a file with none', async () => {
     const [bad, ...good] = setsOf(clock);
     const partly = await answered(fileOf('partly.json', [{ ...bad, ECCENTRICITY: 'large' }, ...good]), '--json');

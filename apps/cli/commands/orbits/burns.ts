@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
 import { msPerDay } from '@farpass/astro/constants';
+import { epochFromUnixMs } from '@farpass/astro/time';
 import type { Catalogue } from '@farpass/intake/elements';
 import { trajectoryOf } from '@farpass/intake/ephemeris';
 import { fileSubject } from '@farpass/intake/moves';
@@ -30,7 +31,7 @@ input. A history of several objects is refused. At least ${leastHistorySets} set
 --json: { object: { noradId }, sets, from, to, burns: [{ epoch, earliest, latest, confidence, kind: IN_PLANE, OUT_OF_PLANE
 or BOTH, deltaVMPerS: { alongTrack, crossTrack or null, sigma, crossTrackSigma or null } }], floorMPerS: { alongTrack, crossTrack }: the smallest burns
 that would be found now, gaps: [{ from, to }]: longer than three and a half days, in which no burn is searched, habit: { intervalsDays, usualMPerS, last,
-next: { expected, earliest, latest } } or null: how the object keeps its orbit, strangers: [{ place: BETWEEN, BEFORE or AFTER,
+state: REGULAR, IRREGULAR or OVERDUE, next: { expected, earliest, latest } } or null: how the object keeps its orbit, strangers: [{ place: BETWEEN, BEFORE or AFTER,
 epochs, deltaVMPerS }]: sets under its number that are of another object, left out, notes }
 --ephemerides: the burn that the newer of two ephemerides of one object (OEM, OCM) has and the older has not, in their common time.
 Their CREATION_DATE says which is newer. Files of different objects, or with states that are too far apart for one, are refused.
@@ -58,7 +59,10 @@ export async function burns(args: readonly string[]): Promise<number> {
   if (stray !== undefined) throw new Error(`'${stray}' is not an option.\n${usage}`);
   if (values.history === undefined) throw new Error(`--history FILE is needed.\n${usage}`);
   const { noradId, sets, notes: doubts } = await historyIn(values.history);
-  const found = burnsReport(sets.map(({ elements }) => elements));
+  const found = burnsReport(
+    sets.map(({ elements }) => elements),
+    epochFromUnixMs(Date.now()),
+  );
   const notes = [...doubts, ...found.notes];
   for (const note of notes) process.stderr.write(`farpass burns: ${note}\n`);
   const report: CommandShapes['burns'] = { object: { noradId: Number(noradId) }, ...found, notes };
@@ -168,7 +172,10 @@ function burnLine({ epoch, earliest, latest, kind, confidence, deltaVMPerS }: Bu
 
 function habitLine(habit: BurnsReport['habit']): string {
   if (habit === null) return 'no habit: fewer than four moves in two years, or none for long';
-  const { intervalsDays, usualMPerS, next } = habit;
+  const { intervalsDays, usualMPerS, next, last, state } = habit;
   const [shortest = 0, longest = 0] = [intervalsDays[0], intervalsDays.at(-1)];
-  return `moves every ${shortest.toFixed(1)} to ${longest.toFixed(1)} days, usually ${usualMPerS.alongTrack.toPrecision(2)} m/s along; next expected ${next.expected} (${next.earliest} to ${next.latest})`;
+  const usual = `moves every ${shortest.toFixed(1)} to ${longest.toFixed(1)} days, usually ${usualMPerS.alongTrack.toPrecision(2)} m/s along`;
+  if (state === 'OVERDUE') return `${usual}; the next one is overdue: none since ${last}`;
+  if (state === 'IRREGULAR') return `${usual}; too irregular to expect the next one, the last one was ${last}`;
+  return `${usual}; next expected ${next.expected} (${next.earliest} to ${next.latest})`;
 }

@@ -1,3 +1,4 @@
+import { epochFromUnixMs } from '@farpass/astro/time';
 import type { GpRecord } from '@farpass/ccsds/gp';
 import { elementsOf } from '@farpass/intake/elements';
 import { type BurnsReport, burnsReport } from '@farpass/operations/burns';
@@ -21,7 +22,7 @@ export function run({ records }: BurnsOrder): BurnsReport | undefined {
   if (first === undefined) return undefined;
   try {
     if (sets.length === 0) throw new Error('none of them describes an orbit');
-    return burnsReport(sets);
+    return burnsReport(sets, epochFromUnixMs(Date.now()));
   } catch (error) {
     // Kept like an answer, so that one strange history is not searched again every minute.
     return unsearched(first, error);

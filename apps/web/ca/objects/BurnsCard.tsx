@@ -118,12 +118,27 @@ function BurnFacts({ found: { sets, from, to, floorMPerS, habit } }: FoundBurns)
             {t('burns.sizes', { along: size(habit.usualMPerS.alongTrack), across: size(habit.usualMPerS.crossTrack) })}
           </Fact>
           <Fact name={t('burns.next')}>
-            <Instant atMs={readInstant(habit.next.expected)} /> (<Instant atMs={readInstant(habit.next.earliest)} /> –{' '}
-            <Instant atMs={readInstant(habit.next.latest)} />)
+            <NextBurn habit={habit} />
           </Fact>
         </>
       )}
     </dl>
+  );
+}
+
+function NextBurn({ habit: { state, last, next } }: { readonly habit: NonNullable<ObjectBurnsDocument['habit']> }) {
+  const t = useTexts(objectTexts);
+  if (state !== 'REGULAR')
+    return (
+      <>
+        {t(state === 'OVERDUE' ? 'burns.overdue' : 'burns.irregular')} <Instant atMs={readInstant(last)} />
+      </>
+    );
+  return (
+    <>
+      <Instant atMs={readInstant(next.expected)} /> (<Instant atMs={readInstant(next.earliest)} /> –{' '}
+      <Instant atMs={readInstant(next.latest)} />)
+    </>
   );
 }
 

@@ -9,6 +9,7 @@ const habit = {
   intervalsDays: [20, 30, 35],
   usualMPerS: { alongTrack: 0.012, crossTrack: null },
   last: '2026-11-09T04:00:00Z',
+  state: 'REGULAR' as const,
   next: { expected: '2026-12-09T04:00:00Z', earliest: '2026-11-29T04:00:00Z', latest: '2026-12-14T04:00:00Z' },
 };
 const burns = ['2025-11-30T23:00:00Z', '2025-12-01T00:30:00Z', '2026-10-10T04:00:00Z', '2026-11-09T04:00:00Z'].map(
@@ -24,6 +25,14 @@ describe('the calendar of an object that keeps its orbit', () => {
       ...['01', '02', '03', '04', '05', '06', '07', '08', '09', '10', '11', '12'].map((month) => `2026-${month}`),
     ]);
     expect(months.map(({ days }) => days).slice(0, 4)).toEqual([31, 31, 28, 31]);
+  });
+
+  it('expects no burn on any day if the next one is overdue, or the burns are irregular', () => {
+    for (const state of ['OVERDUE', 'IRREGULAR'] as const) {
+      const quiet = burnCalendar({ burns, habit: { ...habit, state } });
+      expect(quiet.at(-1)?.month).toBe('2026-11');
+      expect(quiet.filter(({ expected }) => expected !== undefined)).toEqual([]);
+    }
   });
 
   it('has each burn on its day in UTC, with its size', () => {

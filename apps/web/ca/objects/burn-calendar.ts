@@ -22,10 +22,10 @@ export interface CalendarMonth {
 /** Months that are shown up to that of the last burn. */
 const monthsShown = 12;
 
-/** The last year of burns, from the first one in it on, and the window of the next one, month by month; empty without a learnt pattern. */
+/** The last year of burns, from the first one in it on, and the window of the next one if one is expected, month by month; empty without a learnt pattern. */
 export function burnCalendar({ burns, habit }: Pick<ObjectBurnsDocument, 'burns' | 'habit'>): readonly CalendarMonth[] {
   if (habit === null) return [];
-  const last = monthNumber(habit.next.latest);
+  const last = monthNumber(habit.state === 'REGULAR' ? habit.next.latest : habit.last);
   const begin = monthNumber(habit.last) - monthsShown + 1;
   const months = Array.from({ length: last - begin + 1 }, (_, place) => monthOf(begin + place, { burns, habit }));
   return months.slice(months.findIndex((month) => month.burns.length > 0 || month.expected !== undefined));
@@ -41,7 +41,7 @@ function monthOf(number: number, { burns, habit }: Pattern): CalendarMonth {
   const start = Date.UTC(year, month, 1);
   const end = Date.UTC(year, month + 1, 1);
   const [earliest, latest] = [Date.parse(habit.next.earliest), Date.parse(habit.next.latest)];
-  const isExpected = earliest < end && latest >= start;
+  const isExpected = habit.state === 'REGULAR' && earliest < end && latest >= start;
   return {
     month: new Date(start).toISOString().slice(0, 7),
     days: (end - start) / msPerDay,

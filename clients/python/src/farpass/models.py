@@ -2118,6 +2118,8 @@ class CompareConjunctionSourcesAnswerDifference(Struct, kw_only=True, frozen=Tru
     """Difference of the times of closest approach, s."""
     miss_m: float | None = field(name="missM", default=None)
     """Difference of the miss distances."""
+    decades: float | None = None
+    """Our probability of the first by that of the second, powers of ten; at 1e-30 and below alike."""
     radius_ratio: float | None = field(name="radiusRatio", default=None)
     """Combined radius of the first by that of the second."""
 
@@ -3829,16 +3831,18 @@ class GetObjectBurnsAnswerHabit(Struct, kw_only=True, frozen=True):
     usual_m_per_s: GetObjectBurnsAnswerHabitUsualMPerS = field(name="usualMPerS")
     last: str
     """Its last move, UTC."""
+    state: str
+    """REGULAR: the next move is expected. IRREGULAR: its intervals differ by more than the usual one and say little about the next. OVERDUE: none lasted as long as the time since its last move; `next` is in the past."""
     next: GetObjectBurnsAnswerHabitNext
 
 
 class GetObjectBurnsAnswerHabitNext(Struct, kw_only=True, frozen=True):
     expected: str
-    """After its median interval, UTC."""
+    """After the median of its intervals that lasted until its newest element set, UTC."""
     earliest: str
-    """One in ten of its intervals ends before this, UTC."""
+    """One in ten of them ends before this, UTC."""
     latest: str
-    """Nine in ten of its intervals end before this, UTC."""
+    """Nine in ten of them end before this, UTC."""
 
 
 class GetObjectBurnsAnswerHabitUsualMPerS(Struct, kw_only=True, frozen=True):

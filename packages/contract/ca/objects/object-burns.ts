@@ -36,10 +36,14 @@ const Habit = Type.Object({
   intervalsDays: Type.Array(Type.Number(), { description: 'Days between its moves of the last two years, ascending.' }),
   usualMPerS: Sizes,
   last: instant('Its last move'),
+  state: Type.Enum(['REGULAR', 'IRREGULAR', 'OVERDUE'], {
+    description:
+      'REGULAR: the next move is expected. IRREGULAR: its intervals differ by more than the usual one and say little about the next. OVERDUE: none lasted as long as the time since its last move; `next` is in the past.',
+  }),
   next: Type.Object({
-    expected: instant('After its median interval'),
-    earliest: instant('One in ten of its intervals ends before this'),
-    latest: instant('Nine in ten of its intervals end before this'),
+    expected: instant('After the median of its intervals that lasted until its newest element set'),
+    earliest: instant('One in ten of them ends before this'),
+    latest: instant('Nine in ten of them end before this'),
   }),
 });
 
