@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { processorMs } from '@farpass/astro/testing';
-import { epochFromUnixMs, secondsBetween } from '@farpass/astro/time';
+import { epochFromUnixMs, formatUtc, secondsBetween } from '@farpass/astro/time';
 import { readCatalogue } from '@farpass/intake/elements';
 import { type DetectedBurn, detectBurns } from '@farpass/manoeuvre/detection';
 import { describe, expect, it } from 'vitest';
@@ -231,6 +231,23 @@ describe('burns in element sets against the logs of their operators', () => {
     }
     const held = low.filter(({ name }) => setBy(name) === '').flatMap(({ inInterval }) => inInterval);
     expect(held.filter(Boolean).length / held.length).toBeGreaterThan(0.9);
+  });
+
+  it('of Jason-3 in April 2022 are in the eight days without sets, not before them', () => {
+    const sets = readCatalogue(readFileSync(join(folder, 'Jason-3.tle'), 'utf8'), { checksum: 'warn' }).objects;
+    const { burns } = detectBurns(sets.map(({ elements }) => elements));
+    const found = burns
+      .map(({ earliest, latest, deltaVMPerS, confidence }) => ({
+        span: [formatUtc(earliest, 0), formatUtc(latest, 0)] as const,
+        ...{ ...deltaVMPerS, confidence },
+      }))
+      .filter(({ span: [from] }) => from > '2022-04-01' && from < '2022-04-16');
+    expect(found).toHaveLength(1);
+    const [{ span, alongTrack, sigma, confidence } = { span: [], alongTrack: 0, sigma: 0, confidence: 1 }] = found;
+    expect(span).toEqual(['2022-04-07T11:16:10Z', '2022-04-15T20:19:09Z']);
+    // The log has 4.6561 m/s on 7 April and 4.6842 m/s on 11 April.
+    expect(Math.abs(alongTrack - 9.3403)).toBeLessThan(2 * sigma);
+    expect(confidence).toBeLessThan(0.2);
   });
 
   it('are true as often as they state, and none states more than 98 %', () => {
