@@ -117,7 +117,7 @@ function differencesOf({
       ours === undefined || theirs === undefined
         ? {}
         : { missM: (ours.missDistanceKm - theirs.missDistanceKm) * 1000, radiusRatio: ours.radiusKm / theirs.radiusKm };
-    const decades = decadesBetween(one.evidence.found, other.evidence.found);
+    const decades = decadesBetween({ one, other });
     const known = { ...(sigmas === undefined ? {} : { sigmas }), ...(decades === undefined ? {} : { decades }) };
     return [{ of, than, agreement, ...known, tcaS, ...byMiss }];
   });
@@ -126,13 +126,17 @@ function differencesOf({
 /** Nothing that is less probable is compared. */
 const leastProbability = 1e-30;
 
-type Found = EventPhysics['evidence']['found'];
+interface ComparedPair {
+  readonly one: EventPhysics;
+  readonly other: EventPhysics;
+}
 
-function decadesBetween(...found: readonly [Found, Found]): number | undefined {
-  const [one, other] = found.map((each) =>
-    each.kind === 'probability' ? Math.log10(Math.max(each.value, leastProbability)) : undefined,
+/** The probability of the first by that of the other, in powers of ten. */
+function decadesBetween({ one, other }: ComparedPair): number | undefined {
+  const [first, second] = [one, other].map(({ evidence: { found } }) =>
+    found.kind === 'probability' ? Math.log10(Math.max(found.value, leastProbability)) : undefined,
   );
-  return one === undefined || other === undefined ? undefined : one - other;
+  return first === undefined || second === undefined ? undefined : first - second;
 }
 
 interface ListedPair {
