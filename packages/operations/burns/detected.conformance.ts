@@ -204,19 +204,19 @@ describe('burns in element sets against the logs of their operators', () => {
     expect(ratios.filter((ratio) => ratio > 0).length / ratios.length).toBeGreaterThan(0.98);
   });
 
-  it('have sigmas that hold 68 and 95 % of the sizes, on satellites that did not set them, too', () => {
+  it('have sigmas that hold 68 and 95 % of the sizes, on satellites that set no number, too', () => {
     for (const { name, alongErrors } of low) {
       process.stdout.write(`${name}: ${alongErrors.length} sizes along, ${within(alongErrors)}${setBy(name)}\n`);
       expect(Math.abs(shareBelow(alongErrors, 1) - 0.68)).toBeLessThan(0.15);
       expect(shareBelow(alongErrors, 2)).toBeGreaterThan(0.84);
     }
     const held = low.filter(({ name }) => setBy(name) === '').flatMap(({ alongErrors }) => alongErrors);
-    process.stdout.write(`held out together: ${within(held)}\n`);
+    process.stdout.write(`the others together: ${within(held)}\n`);
     expect(Math.abs(shareBelow(held, 1) - 0.68)).toBeLessThan(0.1);
     expect(Math.abs(shareBelow(held, 2) - 0.95)).toBeLessThan(0.1);
   });
 
-  it('have sigmas across the track that hold those of Sentinel-3A, which set none of them', () => {
+  it('have sigmas across the track that hold those of Sentinel-3A, after which their share of the size was chosen', () => {
     const across = low.flatMap(({ acrossErrors }) => acrossErrors);
     process.stdout.write(`across: ${across.length} sizes, ${within(across)}\n`);
     expect(across.length).toBeGreaterThan(15);
