@@ -216,7 +216,7 @@ describe('burns in element sets against the logs of their operators', () => {
     expect(Math.abs(shareBelow(held, 2) - 0.95)).toBeLessThan(0.1);
   });
 
-  it('have sigmas across the track that hold those of Sentinel-3A, after which their share of the size was chosen', () => {
+  it('have sigmas across the track that hold those of Sentinel-3A', () => {
     const across = low.flatMap(({ acrossErrors }) => acrossErrors);
     process.stdout.write(`across: ${across.length} sizes, ${within(across)}\n`);
     expect(across.length).toBeGreaterThan(15);
