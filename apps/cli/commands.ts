@@ -146,7 +146,7 @@ export const commands: readonly Command[] = [
   },
   {
     name: 'mock',
-    summary: 'a server that answers as TraCSS, Space Safety or Space-Track, to try them without an account',
+    summary: 'a server that answers as TraCSS, Space-Track or one of ten others, to try them without an account',
     load: async () => (await import('./commands/remote/mock.ts')).mock,
   },
   {
