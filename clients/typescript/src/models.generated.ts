@@ -3665,7 +3665,7 @@ export interface GetObjectSizesAnswer {
   readonly objects: number;
   readonly withRadius: number;
   readonly withMass: number;
-  /** Radii that fit no object of any type (outside of 0.02 to 70 m), or whose sigma is more than three times as large: at most 20, by line. They are not used. What fits the type of its object is judged message by message. Absent if there are none. */
+  /** Radii that fit no object of any type (outside of 0.02 to 260 m), or whose sigma is more than three times as large: at most 20, by line. They are not used. What fits the type of its object is judged message by message. Absent if there are none. */
   readonly doubted?: readonly (GetObjectSizesAnswerDoubted)[];
 }
 

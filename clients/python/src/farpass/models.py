@@ -3965,7 +3965,7 @@ class GetObjectSizesAnswer(Struct, kw_only=True, frozen=True):
     with_radius: int = field(name="withRadius")
     with_mass: int = field(name="withMass")
     doubted: list[GetObjectSizesAnswerDoubted] | None = None
-    """Radii that fit no object of any type (outside of 0.02 to 70 m), or whose sigma is more than three times as large: at most 20, by line. They are not used. What fits the type of its object is judged message by message. Absent if there are none."""
+    """Radii that fit no object of any type (outside of 0.02 to 260 m), or whose sigma is more than three times as large: at most 20, by line. They are not used. What fits the type of its object is judged message by message. Absent if there are none."""
 
 
 class GetObjectSizesAnswerDoubted(Struct, kw_only=True, frozen=True):

@@ -32,22 +32,22 @@ interface RadiusRange {
 }
 
 /**
- * Radii that objects of each type have, m. Payloads: 10 cm cubes and smaller ones, up to the International Space Station, 66 m in NASA CARA's
- * list of June 2026 (one satellite in it has antenna wires of 250 m). Rocket bodies: the smallest solid motors, up to the core stage of
+ * Radii that objects of each type have, m. Payloads: 10 cm cubes and smaller ones, up to the antenna wires of IMAGE, 250 m in NASA CARA's
+ * list of June 2026 (the International Space Station has 66 m). Rocket bodies: the smallest solid motors, up to the core stage of
  * Long March 5B, 33 m long. Debris: 5 cm is the smallest in CARA's list, fragments of 2 cm are tracked; fairings and lost panels are 14 m at most.
  */
 const rangeOfType: Readonly<Record<string, RadiusRange>> = {
-  PAYLOAD: { leastM: 0.05, mostM: 70 },
+  PAYLOAD: { leastM: 0.05, mostM: 260 },
   'ROCKET BODY': { leastM: 0.3, mostM: 25 },
   DEBRIS: { leastM: 0.02, mostM: 15 },
 };
-const rangeOfAny: RadiusRange = { leastM: 0.02, mostM: 70 };
+const rangeOfAny: RadiusRange = { leastM: 0.02, mostM: 260 };
 
 /**
  * The radius of an object over that of a disc of its radar cross-section. Of 66 fragments with both, the radius in CARA's list is 0.7 to 3.5
  * times as large, and its defaults reach 35; thin booms and wires, which only payloads have, echo much less than they are long.
  */
-const overDisc = { least: 0.2, most: 40, mostOfPayload: 100 } as const;
+const overDisc = { least: 0.2, most: 40, mostOfPayload: 300 } as const;
 
 /** The largest sigma in CARA's list is 2.2 times its radius. */
 const mostSigmas = 3;
