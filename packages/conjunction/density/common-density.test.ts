@@ -43,6 +43,22 @@ describe('a density error that both objects share', () => {
     expect(unchanged / independent).toBeCloseTo(1, 4);
   });
 
+  it('that is larger than one part of a mixture takes nothing from that part, and is not left out', () => {
+    const mixed = mixedCrossing();
+    const assessed = assessProbability(mixed);
+    const independent = assessed.kind === 'none' ? Number.NaN : assessed.value;
+    const wide = mixed.secondary.mixture?.[1]?.covariance;
+    const whole = { ...mixed, secondary: { ...mixed.secondary, covariance: wide } };
+    const far = { ...primary, positionKm: [0, 2.2, 0] } as const;
+    const values = [1, -1].map((way) => {
+      const other = { ...secondary, positionKm: [0, 0, way * 2.2] } as const;
+      expect(probabilityOfSharedDensity(encounter, { primary: far, secondary: other })).toBeUndefined();
+      return probabilityOfSharedDensity(whole, { primary: far, secondary: other }) ?? Number.NaN;
+    });
+    for (const value of values) expect(value).toBeGreaterThan(0.8 * independent);
+    expect(Math.max(...values)).toBeGreaterThan(independent);
+  });
+
   it('needs both covariances', () => {
     const blind = { ...encounter, secondary: { ...encounter.secondary, covariance: undefined } };
     expect(probabilityOfSharedDensity(blind, { primary, secondary })).toBeUndefined();

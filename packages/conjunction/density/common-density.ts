@@ -30,17 +30,36 @@ export interface SharedDensity {
  * The 2D probability with the density error that both objects share (Casali et al., "Effect of cross-correlation of
  * orbital error on probability of collision determination", AAS 18-272, 2018): the covariance of the relative position is
  * C1 + C2 - s1 s2 (g1 g2ᵀ + g2 g1ᵀ). Errors that are mixtures of Gaussians give the sum over their parts, like the probability
- * without it. Undefined if a covariance is missing, without relative motion, or if the shared part is larger than both covariances.
+ * without it; a part that is narrower than the shared error gains what the whole of the errors gains by it, and loses nothing.
+ * Undefined if a covariance is missing, without relative motion, or if the shared part is larger than both covariances.
  */
 export function probabilityOfSharedDensity(encounter: Encounter, shared: SharedDensity): number | undefined {
   let sum = 0;
   for (const { share, encounter: part } of partsOf(encounter)) {
-    const probability = ofGaussian(part, shared);
+    const probability = ofGaussian(part, shared) ?? ofNarrowPart(part, { encounter, shared });
     if (probability === undefined) return undefined;
     sum += share * probability;
   }
   return sum;
 }
+
+interface SharedInWhole {
+  readonly encounter: Encounter;
+  readonly shared: SharedDensity;
+}
+
+function ofNarrowPart(part: Encounter, { encounter, shared }: SharedInWhole): number | undefined {
+  const [alone, without, within] = [
+    ofGaussian(part, nothingShared),
+    ofGaussian(encounter, nothingShared),
+    ofGaussian(encounter, shared),
+  ];
+  if (alone === undefined || without === undefined || within === undefined) return undefined;
+  return Math.min(1, alone + Math.max(0, within - without));
+}
+
+const nothing: DensitySensitivity = { relativeSigma: 0, positionKm: [0, 0, 0] };
+const nothingShared: SharedDensity = { primary: nothing, secondary: nothing };
 
 function ofGaussian(encounter: Encounter, shared: SharedDensity): number | undefined {
   const joint = jointCovariance(encounter, shared);
