@@ -23,8 +23,7 @@ export function RowProbability({ row }: { readonly row: ListRow }) {
     const parameters = { count: together.ids.length, largest, level: ui(`status.${label}`) };
     return (
       <Explained text={t(isWorse ? 'sum.worse' : 'sum.alike', parameters)} isPassedByKeys>
-        {isWorse ? <StatusSymbol level={statusLevelOf(label)} size={9} /> : null}
-        <span className="fp-dim"> Σ </span>
+        {isWorse ? <StatusSymbol level={statusLevelOf(label)} size={9} /> : <span className="fp-dim">Σ</span>}{' '}
         <PowerOfTen value={together.probability} />
       </Explained>
     );

@@ -258,7 +258,7 @@ function figureColumns(t: ConjunctionTexts): readonly ConjunctionColumn[] {
     {
       key: 'probability',
       head: t('column.probability'),
-      widthPx: 108,
+      widthPx: 96,
       align: 'end',
       firstDirection: 'desc',
       value: (row) => ofAllPasses(row)?.probability ?? row.conjunctionData.probabilityOfCollision,
