@@ -14,6 +14,7 @@ import { type KeyRing, openKeyRing } from './keys/ring.ts';
 import { mountProvider } from './mount-provider.ts';
 import { apiAudience } from './provider/claims.ts';
 import { isLoopback, providerPath, webClientId } from './provider/clients.ts';
+import { forgetEndedSessions } from './provider/ended-sessions.ts';
 import { hostProvider } from './provider/host.ts';
 import { removeExpired } from './provider/records.ts';
 import { authenticator } from './tokens/authenticator.ts';
@@ -231,6 +232,7 @@ function housekeeping({ db, log, ring }: HousekeepingParts): Required<Pick<Featu
     await ring?.refresh();
     await db.transaction(async (tx) => {
       await removeExpired(tx, currentInstant());
+      await forgetEndedSessions(tx);
       await removeExpiredTokens(tx);
       await removeExpiredInvitations(tx);
       await removeOldAttempts(tx, Date.now());

@@ -72,11 +72,15 @@ describe('the account page', () => {
   it('lists sessions with device and address, and ends one', async () => {
     const { browser } = await signIn(server, 'bea', password);
     const other = await signIn(server, 'bea', password);
+    const account = () =>
+      fetch(`${server.url}/api/v1/account`, { headers: { authorization: `Bearer ${other.tokens.access_token}` } });
+    expect((await account()).status).toBe(200);
     const page = await browser.open(address());
     expect(page.body.match(/Firefox, Linux/g)?.length).toBeGreaterThanOrEqual(2);
     expect(page.body).toContain('127.0.0.1');
     const uid = /name="session" value="([^"]+)"/.exec(page.body)?.[1] ?? '';
     expect((await change(browser, 'sessions', { session: uid })).body).toContain('The session has been ended.');
+    expect((await account()).status).toBe(401);
     expect((await other.browser.open(address())).status).toBe(303);
     expect((await other.relying.refresh(other.tokens.refresh_token)).status).toBe(400);
     expect((await browser.open(address())).status).toBe(200);

@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { type Adapter, type AdapterFactory, errors } from 'oidc-provider';
+import Provider, { type Adapter, type AdapterFactory, errors } from 'oidc-provider';
 import type { Database } from '../../platform/db/index.ts';
 import {
   consumeRecord,
@@ -12,6 +12,7 @@ import {
   removeRecord,
   saveRecord,
 } from './records.ts';
+import { useRefreshToken } from './refresh-token.ts';
 
 const origins = new AsyncLocalStorage<Origin>();
 const unknownOrigin: Origin = { device: undefined, address: undefined };
@@ -27,7 +28,8 @@ export function databaseAdapter(db: Database): AdapterFactory {
     ({
       upsert: (id, payload, expiresInS) => {
         const origin = origins.getStore() ?? unknownOrigin;
-        return db.transaction((tx) => saveRecord(tx, { model, id, payload, expiresInS, origin }));
+        const predecessor = model === 'RefreshToken' ? Provider.ctx?.oidc.entities.RotatedRefreshToken?.jti : undefined;
+        return db.transaction((tx) => saveRecord(tx, { model, id, payload, expiresInS, origin, predecessor }));
       },
       find: (id) => db.read((read) => findRecord(read, { model, id })),
       findByUid: (uid) => db.read((read) => findByUid(read, { model, uid })),
@@ -40,15 +42,15 @@ export function databaseAdapter(db: Database): AdapterFactory {
 }
 
 /**
- * If two requests use the same code or token at the same time, the first one succeeds and the second ends the whole
- * grant.
+ * If two requests use the same code at the same time, the first one succeeds and the second ends the whole grant. A refresh
+ * token may be used again as long as its rule allows it.
  */
 async function consumeOnce(db: Database, key: { model: string; id: string }): Promise<void> {
-  const isFirst = await db.transaction(async (tx) => {
-    if (await consumeRecord(tx, key)) return true;
+  const isGood = await db.transaction(async (tx) => {
+    if (await (key.model === 'RefreshToken' ? useRefreshToken(tx, key.id) : consumeRecord(tx, key))) return true;
     const grantId = await grantOfRecord(tx, key);
     if (grantId !== undefined) await removeGrants(tx, [grantId]);
     return false;
   });
-  if (!isFirst) throw new errors.InvalidGrant('already used');
+  if (!isGood) throw new errors.InvalidGrant('already used');
 }

@@ -76,7 +76,8 @@ export function providerConfiguration(parts: ProviderParts): Configuration {
       const { AuthorizationCode: code, RefreshToken: refresh } = oidc.entities;
       const authTime = code?.authTime ?? refresh?.authTime;
       const signedIn = authTime === undefined ? {} : { auth_time: authTime };
-      return found && { ...accessClaims({ ...found, clientId: token.clientId ?? '' }), ...signedIn };
+      const session = 'sessionUid' in token && token.sessionUid !== undefined ? { sid: token.sessionUid } : {};
+      return found && { ...accessClaims({ ...found, clientId: token.clientId ?? '' }), ...signedIn, ...session };
     },
     clientBasedCORS: (_ctx, origin) => webOrigins(publicUrl).includes(origin),
     features: features(parts.pages),

@@ -4,6 +4,7 @@ import type { Sealing } from '../../platform/settings/index.ts';
 import type { KeyRing } from '../keys/ring.ts';
 import { providerPath } from './clients.ts';
 import { providerConfiguration } from './configuration.ts';
+import { denySessions } from './ended-sessions.ts';
 import { providerPages } from './provider-pages.ts';
 import { endSessionOfGrant } from './sessions.ts';
 
@@ -63,7 +64,10 @@ function listen(provider: Provider, { db, log }: Pick<HostParts, 'db' | 'log'>):
   provider.on('server_error', (_ctx, error) => log.error({ err: error }, 'the identity provider failed'));
   provider.on('grant.error', (ctx, error) => {
     if (!/already (used|consumed)/.test(`${error.error_description} ${error.error_detail}`)) return;
-    log.warn({ client: ctx.oidc.client?.clientId }, 'a code or refresh token was used twice; its grant has been ended');
+    log.warn(
+      { client: ctx.oidc.client?.clientId },
+      'a used code or a replaced refresh token was sent again; its grant has been ended',
+    );
     const copied = ctx.oidc.entities.RefreshToken?.grantId;
     if (copied !== undefined) endSession(copied);
     note({
@@ -72,7 +76,11 @@ function listen(provider: Provider, { db, log }: Pick<HostParts, 'db' | 'log'>):
       outcome: 'refused',
     });
   });
-  provider.on('session.destroyed', ({ accountId }) => {
-    if (accountId !== undefined) note({ actor: accountId, action: 'identity.sign-out', outcome: 'done' });
+  provider.on('session.destroyed', ({ accountId, uid }) => {
+    if (accountId === undefined) return;
+    note({ actor: accountId, action: 'identity.sign-out', outcome: 'done' });
+    db.transaction((tx) => denySessions(tx, { accountId, uids: [uid] })).catch((error: unknown) =>
+      log.error({ err: error }, 'the access tokens of an ended session were not refused'),
+    );
   });
 }

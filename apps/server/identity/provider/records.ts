@@ -3,6 +3,7 @@ import { and, eq, gt, inArray, isNull, lt, or, sql } from 'drizzle-orm';
 import type { AdapterPayload } from 'oidc-provider';
 import { currentInstant, type Instant, instantOfUnixMs, type Read, type Tx } from '../../platform/db/index.ts';
 import { providerRecord } from '../store/tables.ts';
+import { denySessions } from './ended-sessions.ts';
 
 /** The origin of a record, so that people recognise their sessions. */
 export interface Origin {
@@ -19,7 +20,7 @@ export interface RecordKey {
  * Ids are the secrets of browsers and applications: cookies, codes, refresh tokens. The database contains only their
  * hashes.
  */
-function hashedId({ model, id }: RecordKey): string {
+export function hashedId({ model, id }: RecordKey): string {
   return createHash('sha256').update(`${model}:${id}`).digest('base64url');
 }
 
@@ -27,15 +28,21 @@ type Saved = RecordKey & {
   readonly payload: AdapterPayload;
   readonly expiresInS: number | undefined;
   readonly origin: Origin;
+  /** The id of the refresh token that this one replaces. */
+  readonly predecessor: string | undefined;
 };
 
-export async function saveRecord(tx: Tx, { model, id, payload, expiresInS, origin }: Saved): Promise<void> {
+export async function saveRecord(
+  tx: Tx,
+  { model, id, payload, expiresInS, origin, predecessor }: Saved,
+): Promise<void> {
   const { consumed: _consumed, ...kept } = withoutIds(model, payload);
   const changing = {
     payload: kept,
     grantId: payload.grantId ?? null,
     accountId: payload.accountId ?? null,
     uid: payload.uid ?? null,
+    predecessor: predecessor === undefined ? null : hashedId({ model, id: predecessor }),
     expiresAt: expiresInS === undefined ? null : instantOfUnixMs(Date.now() + expiresInS * 1000),
     device: origin.device ?? null,
     address: origin.address ?? null,
@@ -73,7 +80,7 @@ export async function findByUid(
   return row && payloadOf(row);
 }
 
-/** Marks a code or refresh token as used; false if it was already used, even by a parallel request. */
+/** Marks a code as used; false if it was already used, even by a parallel request. */
 export async function consumeRecord(tx: Tx, key: RecordKey): Promise<boolean> {
   const consumed = await tx
     .update(providerRecord)
@@ -115,7 +122,12 @@ export async function grantOfRecord(read: Read, key: RecordKey): Promise<string 
 
 /** Signs a user out everywhere: sessions, grants and tokens. */
 export async function removeOfAccount(tx: Tx, accountId: string): Promise<void> {
-  await tx.delete(providerRecord).where(eq(providerRecord.accountId, accountId));
+  const removed = await tx
+    .delete(providerRecord)
+    .where(eq(providerRecord.accountId, accountId))
+    .returning({ model: providerRecord.model, uid: providerRecord.uid });
+  const uids = removed.flatMap(({ model, uid }) => (model === 'Session' && uid !== null ? [uid] : []));
+  await denySessions(tx, { accountId, uids });
 }
 
 export async function removeExpired(tx: Tx, before: Instant): Promise<void> {
@@ -130,7 +142,22 @@ function isCurrent() {
   return or(isNull(providerRecord.expiresAt), gt(providerRecord.expiresAt, sql`instant_now()`));
 }
 
+/** A refresh token works at least this long after its first use: the answer may have been lost, or be late. */
+const graceMs = 60_000;
+
+/**
+ * Whether a refresh token no longer works: its successor was used, and its own first use is a minute ago. A sender of it
+ * after that has copied it. (Without the successor's use, the answer may never have reached the browser.)
+ */
+export function isSpent({
+  consumedAt,
+  succeededAt,
+}: Pick<typeof providerRecord.$inferSelect, 'consumedAt' | 'succeededAt'>): boolean {
+  return consumedAt !== null && succeededAt !== null && Date.parse(consumedAt) + graceMs <= Date.now();
+}
+
 function payloadOf(row: typeof providerRecord.$inferSelect): AdapterPayload {
-  const consumed = row.consumedAt === null ? {} : { consumed: Math.floor(Date.parse(row.consumedAt) / 1000) };
+  const isUsedUp = row.model === 'RefreshToken' ? isSpent(row) : row.consumedAt !== null;
+  const consumed = isUsedUp ? { consumed: Math.floor(Date.parse(row.consumedAt ?? row.seenAt) / 1000) } : {};
   return { ...row.payload, ...consumed };
 }

@@ -1,6 +1,7 @@
 import { and, desc, eq, ne, sql } from 'drizzle-orm';
 import type { Read, Tx } from '../../platform/db/index.ts';
 import { providerRecord } from '../store/tables.ts';
+import { denySessions } from './ended-sessions.ts';
 import { removeGrants } from './records.ts';
 
 /** A browser in which someone is signed in. */
@@ -35,13 +36,15 @@ export async function listSessions(read: Read, accountId: string): Promise<reado
 
 type Ended = { readonly accountId: string } & ({ readonly uid: string } | { readonly exceptUid: string });
 
-/** Ends one session of the account, or all except one, with all their grants. */
+/** Ends one session of the account, or all except one, with all their grants and access tokens. */
 export async function endSessions(tx: Tx, ended: Ended): Promise<void> {
   const which = 'uid' in ended ? eq(providerRecord.uid, ended.uid) : ne(providerRecord.uid, ended.exceptUid);
   const removed = await tx
     .delete(providerRecord)
     .where(and(ofAccount(ended.accountId), which))
-    .returning({ payload: providerRecord.payload });
+    .returning({ payload: providerRecord.payload, uid: providerRecord.uid });
+  const uids = removed.flatMap(({ uid }) => (uid === null ? [] : [uid]));
+  await denySessions(tx, { accountId: ended.accountId, uids });
   const grants = removed.flatMap(({ payload }) => Object.values(payload.authorizations ?? {}));
   await removeGrants(
     tx,

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { actionOf, fieldsOf } from '../testing/browser.ts';
 import { type IdentityServer, startBeside, startIdentityServer } from '../testing/server.ts';
-import { signIn } from '../testing/sign-in.ts';
+import { relyingOn, signIn } from '../testing/sign-in.ts';
 
 let first: IdentityServer;
 let second: IdentityServer;
@@ -38,10 +39,22 @@ describe('a second server on the same database', () => {
     expect(await accountAt(first, refreshed.json().access_token)).toBe(200);
   });
 
-  it('sees that a refresh token was used at the first', async () => {
+  it('answers a refresh token again that the first has answered, and goes on from there', async () => {
     const { tokens, relying } = await signIn(first, 'demo');
     expect((await relying.refresh(tokens.refresh_token)).status).toBe(200);
-    expect((await refreshAt(second, tokens.refresh_token)).statusCode).toBe(400);
+    const again = await refreshAt(second, tokens.refresh_token);
+    expect(again.statusCode).toBe(200);
+    expect((await relying.refresh(again.json().refresh_token)).status).toBe(200);
+  });
+
+  it('refuses the tokens of a session that the first has ended', async () => {
+    const { browser, tokens } = await signIn(first, 'demo');
+    expect(await accountAt(second, tokens.access_token)).toBe(200);
+    const page = await browser.open(
+      relyingOn(first).logoutUrl({ id_token_hint: tokens.id_token, post_logout_redirect_uri: `${first.url}/` }),
+    );
+    await browser.submit(actionOf(page), fieldsOf(page));
+    await expect.poll(() => accountAt(second, tokens.access_token)).toBe(401);
   });
 
   it('takes tokens signed with a key that the first made a moment ago', async () => {
@@ -78,16 +91,17 @@ describe('changes made at the first server while both are busy', () => {
   };
 
   it('shut a disabled user out of both with the very next call, signed in or by script', async () => {
-    for (const [user, tokenOf] of [
-      ['demo-odt', async () => (await signIn(first, 'demo-odt')).tokens.access_token],
-      ['demo-other', () => scriptTokenOf('demo-other')],
+    // Disabling ended the session of the sign-in for good; the token of a script is one's own again.
+    for (const [user, afterwards, tokenOf] of [
+      ['demo-odt', 401, async () => (await signIn(first, 'demo-odt')).tokens.access_token],
+      ['demo-other', 200, () => scriptTokenOf('demo-other')],
     ] as const) {
       const token = await tokenOf();
       expect(await accountAt(second, token)).toBe(200);
       const disable = () => command('user.disable', { user, isDisabled: true });
       expect(await statusesAfter(token, disable)).toEqual([401]);
       const enable = () => command('user.disable', { user, isDisabled: false });
-      expect(await statusesAfter(token, enable)).toEqual([200]);
+      expect(await statusesAfter(token, enable)).toEqual([afterwards]);
     }
   });
 

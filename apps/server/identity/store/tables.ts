@@ -105,6 +105,10 @@ export const providerRecord = pgTable(
     accountId: text('account_id'),
     uid: text(),
     consumedAt: instant('consumed_at'),
+    /** Of a refresh token: the id of the one that it replaced. */
+    predecessor: text(),
+    /** Of a refresh token: when one of its successors was first used. */
+    succeededAt: instant('succeeded_at'),
     expiresAt: instant('expires_at'),
     device: text(),
     address: text(),
@@ -117,7 +121,19 @@ export const providerRecord = pgTable(
     index('provider_record_account').on(table.accountId),
     index('provider_record_uid').on(table.uid),
     index('provider_record_expiry').on(table.expiresAt),
+    index('provider_record_predecessor').on(table.predecessor).where(isNotNull(table.predecessor)),
   ],
+);
+
+/** Sessions that were ended while their access tokens may still live. */
+export const endedSession = pgTable(
+  'ended_session',
+  {
+    uid: text().primaryKey(),
+    accountId: text('account_id').notNull(),
+    endedAt: instant('ended_at').notNull().default(nowInstant),
+  },
+  (table) => [index('ended_session_account').on(table.accountId)],
 );
 
 export const identityKey = pgTable('identity_key', {

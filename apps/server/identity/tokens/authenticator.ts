@@ -12,6 +12,7 @@ import {
   findAllIdentityFacts,
   findFacts,
   type IdentityFacts,
+  type OwnFacts,
 } from './facts.ts';
 import { gathered } from './gathered.ts';
 import { isOutage } from './issuer.ts';
@@ -41,7 +42,7 @@ interface AuthenticatorParts {
 
 /** The three look-ups of callers; simultaneous ones are combined (decision 0048). */
 interface LookUps {
-  readonly own: (userId: string) => Promise<CallerFacts | undefined>;
+  readonly own: (userId: string) => Promise<OwnFacts | undefined>;
   readonly foreign: (subject: string) => Promise<IdentityFacts | undefined>;
   readonly script: (digest: string) => Promise<ScriptCaller | undefined>;
 }
@@ -97,6 +98,8 @@ type Identification = Awaited<ReturnType<Authenticator>>;
 async function callerOfOwn(parts: PartsWithLookUps, claims: TokenClaims): Promise<Identification> {
   const facts = await parts.find.own(claims.subject);
   if (facts === undefined || !facts.isLocal) return refuse('The user of this token no longer exists.');
+  if (claims.sessionId !== undefined && facts.endedSessions.includes(claims.sessionId))
+    return refuse('The session of this token has been ended.');
   return callerWith(parts, { facts, ...claims, granted: stillGranted(claims.granted, facts) });
 }
 

@@ -21,6 +21,9 @@ export interface CallerFacts {
   readonly ownRoles: Granted;
 }
 
+/** A caller of the embedded provider, with the sessions that ended while their tokens may still live. */
+export type OwnFacts = CallerFacts & { readonly endedSessions: readonly string[] };
+
 /** A caller of another provider, with the claims of the newest token. */
 export type IdentityFacts = CallerFacts & {
   readonly issuer: string;
@@ -63,16 +66,18 @@ export const callerColumns = sql`u.id, u.user_name, u.display_name, u.email, u.p
   (select json_agg(json_build_object('resource', r.resource, 'role', r.role)) from user_role r where r.user_id = u.id)
     as roles`;
 
-export async function findFacts(read: Read, userId: string): Promise<CallerFacts | undefined> {
+export async function findFacts(read: Read, userId: string): Promise<OwnFacts | undefined> {
   return (await findAllFacts(read, [userId])).get(userId);
 }
 
 /** The facts about these users, by their id, in one round trip, because every call of the API waits for it. */
-export async function findAllFacts(read: Read, userIds: readonly string[]): Promise<ReadonlyMap<string, CallerFacts>> {
-  const found = await read.execute<CallerRow>(
-    sql`select ${callerColumns} from platform_user u where u.id = any(${sql.param(userIds)})`,
+export async function findAllFacts(read: Read, userIds: readonly string[]): Promise<ReadonlyMap<string, OwnFacts>> {
+  const found = await read.execute<CallerRow & { ended_sessions: string[] }>(
+    sql`select ${callerColumns},
+        array(select e.uid from ended_session e where e.account_id = u.id) as ended_sessions
+      from platform_user u where u.id = any(${sql.param(userIds)})`,
   );
-  return new Map(found.rows.map((row) => [row.id, factsOf(row)]));
+  return new Map(found.rows.map((row) => [row.id, { ...factsOf(row), endedSessions: row.ended_sessions }]));
 }
 
 /** The facts about subjects of an issuer, by subject, in one round trip. */

@@ -22,6 +22,8 @@ export interface TokenClaims {
   readonly signedInAtUnixS: number | undefined;
   /** The claim acr. */
   readonly signInLevel: string | undefined;
+  /** The claim sid: the session in the browser that the token belongs to. */
+  readonly sessionId: string | undefined;
   readonly expiresAtUnixS: number;
 }
 
@@ -161,6 +163,7 @@ function claimsOf(payload: JWTPayload, issuer: string): TokenClaims {
     isSimulatedNetwork: payload[simulatedNetworkClaim] === true,
     signedInAtUnixS: typeof payload['auth_time'] === 'number' ? payload['auth_time'] : undefined,
     signInLevel: text('acr'),
+    sessionId: text('sid'),
     expiresAtUnixS: payload.exp ?? 0,
   };
 }
