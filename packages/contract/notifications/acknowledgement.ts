@@ -1,6 +1,6 @@
 import type { Static } from 'typebox';
 import * as Type from 'typebox';
-import { json, publicAccess, route } from '../route/index.ts';
+import { json, publicAccess, route, secretBytes } from '../route/index.ts';
 
 const Token = Type.Object(
   { token: Type.String({ minLength: 1, maxLength: 2048, description: 'From the link in a message.' }) },
@@ -34,6 +34,7 @@ const common = {
   method: 'POST',
   access: publicAccess,
   tags: ['notifications'],
+  bodyLimitBytes: secretBytes,
   body: Token,
   problems: ['NOT_FOUND'],
 } as const;

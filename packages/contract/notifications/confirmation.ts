@@ -1,5 +1,5 @@
 import * as Type from 'typebox';
-import { empty, publicAccess, route } from '../route/index.ts';
+import { empty, publicAccess, route, secretBytes } from '../route/index.ts';
 
 export const confirmMailAddress = route({
   service: 'platform',
@@ -11,6 +11,7 @@ export const confirmMailAddress = route({
   access: publicAccess,
   audit: 'notification.address.confirm',
   tags: ['notifications'],
+  bodyLimitBytes: secretBytes,
   body: Type.Object(
     { token: Type.String({ minLength: 1, maxLength: 2048, description: 'From the link in the mail.' }) },
     { additionalProperties: false },

@@ -1,6 +1,6 @@
 import type { Static } from 'typebox';
 import * as Type from 'typebox';
-import { CursorQuery, json, page, route, stream } from '../route/index.ts';
+import { CursorQuery, json, page, route, stream, textFileBytes } from '../route/index.ts';
 import { catalogueNumber } from '../unit/index.ts';
 import { odt } from './access.ts';
 import { instant, optionalNumber } from './figures.ts';
@@ -268,7 +268,7 @@ export const determineOrbit = route({
   isRepeatable: true,
   audit: 'odt.orbit.determine',
   tags,
-  bodyLimitBytes: 8_388_608,
+  bodyLimitBytes: textFileBytes,
   body: DetermineInput,
   responses: { 202: json(Orbit, 'The determination, QUEUED.') },
   problems: ['CONTENT_INVALID', 'NOT_FOUND', 'CONFLICT'],

@@ -1,6 +1,6 @@
 import type { Static } from 'typebox';
 import * as Type from 'typebox';
-import { json, route } from '../route/index.ts';
+import { json, route, textFileBytes } from '../route/index.ts';
 import { catalogueNumber, utcTime } from '../unit/index.ts';
 import { odt } from './access.ts';
 import { parameters } from './orbit-findings.ts';
@@ -177,7 +177,7 @@ export const predictPassesOfOrbit = route({
   summary: 'When each sensor can observe an object whose orbit you send, or whose ephemeris you have stored',
   description: 'Either orbitDataMessageType with orbitDataMessage, or oemFileId. Nothing is stored.',
   audit: 'odt.passes.predict',
-  bodyLimitBytes: 8_388_608,
+  bodyLimitBytes: textFileBytes,
   body: Type.Object(
     {
       orbitDataMessageType: Type.Optional(Type.Enum(orbitDataMessageTypes)),

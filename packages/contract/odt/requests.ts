@@ -1,6 +1,6 @@
 import type { Static } from 'typebox';
 import * as Type from 'typebox';
-import { CursorQuery, EntityTag, json, keyed, page, route } from '../route/index.ts';
+import { CursorQuery, EntityTag, json, keyed, page, route, textFileBytes } from '../route/index.ts';
 import { catalogueNumber, utcTime } from '../unit/index.ts';
 import { odt } from './access.ts';
 import { ChosenPass, KeptPass, PassPrice, Preference, PriceEstimate, UnofferedPass } from './offers.ts';
@@ -301,7 +301,7 @@ export const createRequest = route({
   dropsEmptyFields: true,
   audit: 'odt.request.create',
   tags,
-  bodyLimitBytes: 8_388_608,
+  bodyLimitBytes: textFileBytes,
   body: RequestInput,
   responses: { 201: json(ObservationRequest, 'The new request, PENDING.') },
   problems: ['CONTENT_INVALID', 'NOT_FOUND', 'CONFLICT', 'PAYMENT_REQUIRED', 'DEADLINE_EXCEEDED'],
@@ -372,7 +372,7 @@ export const validateRequest = route({
   audit: 'odt.request.validate',
   dropsEmptyFields: true,
   tags,
-  bodyLimitBytes: 8_388_608,
+  bodyLimitBytes: textFileBytes,
   body: RequestInput,
   responses: { 200: json(RequestCheck, 'What became of it.') },
   problems: ['DEADLINE_EXCEEDED'],

@@ -1,6 +1,16 @@
 import type { TSchema } from 'typebox';
 import { ProblemDocument, problemRegistry } from '../problem/index.ts';
-import { fullPath, type ResponseBody, type RouteContract, type Service, tablesOf, tableTypes } from '../route/index.ts';
+import {
+  documentBytes,
+  documentElements,
+  fullPath,
+  type ResponseBody,
+  type RouteContract,
+  type Service,
+  tablesOf,
+  tableTypes,
+  usualUploadBytes,
+} from '../route/index.ts';
 import { type Components, components, schemaNames } from './components.ts';
 import { commonProblems } from './problems.ts';
 import { tagDescriptions } from './tags.ts';
@@ -153,7 +163,16 @@ function requestBody(contract: RouteContract, parts: Components): Json {
     if (type === 'multipart/form-data' && contract.form) return { schema: parts.referring(contract.form) };
     return type === 'application/json' ? { schema: jsonMessage } : contentOfFile(type);
   };
-  return { requestBody: { required: true, content: Object.fromEntries(media.map((type) => [type, contentOf(type)])) } };
+  const content = Object.fromEntries(media.map((type) => [type, contentOf(type)]));
+  return { requestBody: { description: sizeOf(contract), required: true, content } };
+}
+
+/** How large a body may be. */
+function sizeOf({ body, bodyLimitBytes, mostElements = documentElements }: RouteContract): string {
+  const bytes = bodyLimitBytes ?? (body === undefined ? usualUploadBytes : documentBytes);
+  const size = `At most ${bytes.toLocaleString('en-GB')} bytes`;
+  if (body === undefined) return `${size}.`;
+  return `${size} and ${mostElements.toLocaleString('en-GB')} values (entries of lists and fields of objects).`;
 }
 
 /** A JSON file that is handed in. Generated clients must be able to tell it from a form, which they cannot if it may be a list. */

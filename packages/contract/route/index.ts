@@ -17,6 +17,7 @@ export { type TableColumn, type TableType, tablesOf, tableTypes } from './column
 export { DigitsQuery } from './digits.ts';
 export { EntityTag } from './entity-tag.ts';
 export { keyed } from './keyed.ts';
+export { documentBytes, documentElements, secretBytes, textFileBytes, usualUploadBytes } from './limits.ts';
 export { CursorQuery, page } from './list.ts';
 export { paperQuery } from './paper-query.ts';
 export { fullPath, pathWith } from './path.ts';

@@ -48,8 +48,10 @@ export interface RouteContract {
   readonly isConditional?: true;
   /** Fields of the body that are null or empty text are left out before it is checked. */
   readonly dropsEmptyFields?: true;
-  /** Largest body in bytes; if absent, the server's default. */
+  /** Largest body in bytes; if absent, `documentBytes`. */
   readonly bodyLimitBytes?: number;
+  /** Most values in a JSON body; if absent, `documentElements`. */
+  readonly mostElements?: number;
 }
 
 type Empty = Readonly<Record<never, never>>;

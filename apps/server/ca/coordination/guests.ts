@@ -191,15 +191,21 @@ export function guestCalls(ports: GuestPorts): readonly Handled[] {
       });
       return answer(200, found);
     }),
-    handle(answerAsGuest, async ({ params, body, audit }) => {
-      const found = await takeAnswer(ports, { secret: params.secret, body }, async (tx, { guest, row, known }) => {
-        const details = { guest: guest.name, noradId: guest.noradId, by: 'link' };
-        const subject = { kind: 'coordination', id: row.id };
-        await audit(tx, { operatorId: guest.operatorId, subject, details });
-        return guestCase(tx, guest, known);
-      });
-      return answer(200, found);
-    }),
+    handle(
+      answerAsGuest,
+      async ({ params, body, audit }) => {
+        const found = await takeAnswer(ports, { secret: params.secret, body }, async (tx, { guest, row, known }) => {
+          const details = { guest: guest.name, noradId: guest.noradId, by: 'link' };
+          const subject = { kind: 'coordination', id: row.id };
+          await audit(tx, { operatorId: guest.operatorId, subject, details });
+          return guestCase(tx, guest, known);
+        });
+        return answer(200, found);
+      },
+      {
+        admits: ({ params }) => database.read((read) => requireOpenLink(read, params.secret)),
+      },
+    ),
     handle(readTrajectoryAsGuest, async ({ params }) => {
       const id = params['trajectory-id'];
       const found = await database.transaction(async (tx) => {
@@ -305,18 +311,33 @@ async function answered(tx: Tx, ports: GuestPorts, { guest, row, body, offers }:
   return known;
 }
 
+/** Refuses a secret that opens nothing, before anything else is looked at. */
+async function requireOpenLink(read: Read, secret: string): Promise<void> {
+  if ((await openGuest(read, secret)) === undefined) throw noLink();
+}
+
+/** The guest of a link that is neither wrong nor expired nor revoked. */
+async function openGuest(read: Read, secret: string): Promise<GuestRow | undefined> {
+  const [guest] = await read
+    .select()
+    .from(coordinationGuest)
+    .where(eq(coordinationGuest.digest, digestOf(secret)));
+  const isOpen = guest !== undefined && guest.revokedAt === null && Date.now() < unixMsOfInstant(guest.expiresAt);
+  return isOpen ? guest : undefined;
+}
+
+function noLink(): Problem {
+  return new Problem('NOT_FOUND', because(saying('LINK_EXPIRED', {})));
+}
+
 /** The guest of a secret and the case, locked; the same answer for a wrong, an expired and a revoked link. */
 export async function requireGuest(
   tx: Tx,
   secret: string,
 ): Promise<{ readonly guest: GuestRow; readonly row: CaseRow }> {
-  const [guest] = await tx
-    .select()
-    .from(coordinationGuest)
-    .where(eq(coordinationGuest.digest, digestOf(secret)));
-  const isOpen = guest !== undefined && guest.revokedAt === null && Date.now() < unixMsOfInstant(guest.expiresAt);
-  const row = isOpen && !(await isOfPeer(tx, guest)) ? await lockCase(tx, guest.caseId) : undefined;
-  if (guest === undefined || row === undefined) throw new Problem('NOT_FOUND', because(saying('LINK_EXPIRED', {})));
+  const guest = await openGuest(tx, secret);
+  const row = guest !== undefined && !(await isOfPeer(tx, guest)) ? await lockCase(tx, guest.caseId) : undefined;
+  if (guest === undefined || row === undefined) throw noLink();
   return { guest, row };
 }
 

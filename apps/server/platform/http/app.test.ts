@@ -274,7 +274,7 @@ describe('a request with text that cannot be kept', () => {
   });
 
   it('or nested without end is 400 too', async () => {
-    const payload = `{"massKg": ${'['.repeat(100_000)}${']'.repeat(100_000)}}`;
+    const payload = `{"massKg": ${'['.repeat(5_000)}${']'.repeat(5_000)}}`;
     expect((await refusal({ url: '/api/v1/ca/echo/a', payload }))[2]).toContain('nested deeper than 64 levels');
   });
 });

@@ -2,6 +2,7 @@ import { isUtf8 } from 'node:buffer';
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { because, Problem, saying } from '@farpass/contract/problem';
+import { documentBytes, documentElements } from '@farpass/contract/route';
 import { utcTimeFormat } from '@farpass/contract/unit';
 import rateLimit from '@fastify/rate-limit';
 import { type FastifyBaseLogger, type FastifyInstance, type FastifyReply, type FastifyRequest, fastify } from 'fastify';
@@ -18,7 +19,9 @@ import { mountHealth, type Readiness } from './pages/health.ts';
 import { createMetrics, type Gauges, mountMetrics } from './pages/metrics.ts';
 import { mountOpenDocument, referenceCalls } from './pages/reference.ts';
 import { mountWebsite, sendPage, type Website, wantsPage } from './pages/website.ts';
+import { countBytes } from './requests/bytes-without-token.ts';
 import { compressAnswers } from './requests/compression.ts';
+import { hasMoreValues } from './requests/elements.ts';
 import { networkOf } from './requests/network.ts';
 import { sendProblem } from './requests/problems.ts';
 import { isFetched, secure, withoutDocumentHeaders } from './requests/security.ts';
@@ -79,7 +82,7 @@ function bareApp(parts: AppParts): FastifyInstance {
   const app = fastify({
     loggerInstance: parts.log,
     genReqId: () => randomUUID(),
-    bodyLimit: mostJsonBytes,
+    bodyLimit: documentBytes,
     trustProxy: parts.settings.trustProxy,
     forceCloseConnections: true,
     requestTimeout: arriveWithinMs,
@@ -142,6 +145,7 @@ async function mountCalls(api: FastifyInstance, parts: AppParts): Promise<void> 
     repeats,
     spool,
     door,
+    bytesWithoutToken: countBytes(bytesWithoutTokenPerMinute),
     isIfMatchRequired: settings.requireIfMatch,
     signInMinutes: settings.signInMinutes,
     stepUpLevels: settings.oidcIssuer === undefined ? [] : settings.stepUpLevels,
@@ -165,17 +169,26 @@ function jsonReader(app: FastifyInstance) {
   return (request: FastifyRequest, body: Buffer, done: (error: Error | null, body?: unknown) => void) => {
     // Some clients name the type also if they send nothing, as with DELETE.
     if (body.length === 0 && request.routeOptions.schema?.body === undefined) done(null);
+    else if (hasMoreValues(body, mostOf(request))) done(tooManyValues(mostOf(request)));
     else if (isUtf8(body)) parse(request, body.toString('utf8'), done);
     else done(new Problem('BODY_NOT_READABLE', { detail: 'The body is not UTF-8. Send JSON in UTF-8.' }));
   };
+}
+
+function mostOf({ routeOptions }: FastifyRequest): number {
+  return routeOptions.config.mostElements ?? documentElements;
+}
+
+function tooManyValues(most: number): Problem {
+  return new Problem('BODY_TOO_LARGE', because(saying('ELEMENTS_OVER_LIMIT', { most })));
 }
 
 function tooMany(parameters: { readonly most: number; readonly seconds: number }): Problem {
   return new Problem('RATE_LIMITED', because(saying('RATE_LIMITED', parameters)));
 }
 
-/** Largest JSON body; uploads have limits of their own. */
-const mostJsonBytes = 1_048_576;
+/** The most that an address may send without a token in a minute: a few guests with their trajectories, or an inbox that catches up. */
+const bytesWithoutTokenPerMinute = 67_108_864;
 
 /**
  * Requests of one operator that are handled at the same time, and those that wait for it: enough for the pages of a whole
@@ -234,6 +247,8 @@ function mediaType(request: FastifyRequest): string {
 declare module 'fastify' {
   interface FastifyContextConfig {
     rawBody?: readonly string[];
+    /** Most values of a JSON body. */
+    mostElements?: number;
     /** Title of the problem when a request does not fit its schema. */
     refusalTitle?: string;
   }

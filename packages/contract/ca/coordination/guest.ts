@@ -1,6 +1,6 @@
 import type { Static } from 'typebox';
 import * as Type from 'typebox';
-import { json, publicAccess, route, stream } from '../../route/index.ts';
+import { json, publicAccess, route, stream, textFileBytes } from '../../route/index.ts';
 import { catalogueNumber } from '../../unit/index.ts';
 import { EphemerisContext } from '../ephemeris.ts';
 import { ClaimAction, CoordinationMessage, caseFields, Intent, messageText, reason, TrajectoryKind } from './case.ts';
@@ -107,7 +107,7 @@ export const answerAsGuest = route({
   summary: 'Answer as a guest: claim or refuse, say what is intended, or write, for the object of the link',
   description:
     'At least one of `claim`, `intent`, `trajectories`, `cdm` and `message`. A guest cannot take a claim over by force. Trajectories replace those sent before; their states alone are kept, and they are screened at once.',
-  bodyLimitBytes: 16_777_216,
+  bodyLimitBytes: textFileBytes,
   audit: 'ca.coordination.guest.answer',
   body: Type.Object(
     {

@@ -90,6 +90,7 @@ export const putDutyRoster = route({
   audit: 'ca.duty.replace',
   isConditional: true,
   tags,
+  mostElements: 6 * mostShifts,
   body: Type.Object(
     {
       ...Type.Partial(Roster).properties,

@@ -155,6 +155,8 @@ export const studyCovarianceRealism = route({
   audit: 'ca.covariance-realism.study',
   tags,
   params,
+  // 5,000 residuals of 13 numbers.
+  mostElements: 75_000,
   body: Type.Object(
     {
       reason,

@@ -56,8 +56,16 @@ type Answered<R extends RouteContract> = R extends { isRepeatable: true } ? Once
 
 export type Handler<R extends RouteContract> = (call: Call<R>) => Promise<Answered<R>>;
 
+/** A request of a call without a token, before a byte of its body is read. */
+export type UnreadRequest<R extends RouteContract> = Pick<Call<R>, 'params' | 'headers'>;
+
+interface Admission<Request> {
+  /** Refuses who does not know the secret in the path or in the headers, before a byte of the body is read. */
+  readonly admits: (request: Request) => Promise<void>;
+}
+
 /** A contract with its handler; the types were checked when the two were paired. */
-export interface Handled {
+export interface Handled extends Partial<Admission<never>> {
   readonly contract: RouteContract;
   readonly handler: (call: never) => Promise<LooseAnswer>;
 }
@@ -71,8 +79,12 @@ export interface LooseAnswer {
 }
 
 /** Pairs a contract with its handler. */
-export function handle<const R extends RouteContract>(contract: R, handler: Handler<R>): Handled {
-  return { contract, handler };
+export function handle<const R extends RouteContract>(
+  contract: R,
+  handler: Handler<R>,
+  admission?: Admission<UnreadRequest<R>>,
+): Handled {
+  return { contract, handler, ...admission };
 }
 
 type More = Pick<LooseAnswer, 'headers' | 'contentType'>;

@@ -1,10 +1,18 @@
 import { Readable } from 'node:stream';
 import { Problem } from '@farpass/contract/problem';
-import { fullPath, type RouteContract } from '@farpass/contract/route';
+import {
+  documentBytes,
+  documentElements,
+  fullPath,
+  type RouteContract,
+  usualUploadBytes,
+} from '@farpass/contract/route';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteHandlerMethod } from 'fastify';
 import type { Authenticator, Caller } from '../../auth/caller.ts';
 import { refuseOldSignIn } from '../../auth/recent.ts';
 import { operatorScope, type Scope, type Tx } from '../../db/index.ts';
+import type { ByteCount } from '../requests/bytes-without-token.ts';
+import { networkOf } from '../requests/network.ts';
 import type { RequestSpool, UploadLimits, UploadSpool } from '../uploads/spool.ts';
 import { receiveUpload, type Upload } from '../uploads/uploads.ts';
 import { asTable, queryOfTable, type TableForm, tableFormOf } from './as-table.ts';
@@ -24,6 +32,8 @@ interface CallServices {
   readonly spool: UploadSpool;
   /** Limits the requests of each operator that are handled at the same time. */
   readonly door: Door;
+  /** Counts what comes without a token, by address. */
+  readonly bytesWithoutToken: ByteCount;
   /** Whether a change that honours If-Match is refused without it. */
   readonly isIfMatchRequired: boolean;
   /** How old a sign-in may be for what cannot be taken back, minutes. */
@@ -44,11 +54,22 @@ export function registerCall(app: FastifyInstance, handled: Handled, services: C
       request.caller = admit(contract, request);
       refuseUnknownQuery(contract, request.query);
       if (services.isIfMatchRequired && isUnconditional(contract, request)) throw ifMatchMissing(contract);
+      if (request.caller === undefined) await admitUnread(handled, request, services.bytesWithoutToken);
     },
     ...(contract.dropsEmptyFields === true ? { preValidation: dropEmptyFields } : {}),
     config: configOf(contract),
     handler: answerWith(handled, services),
   });
+}
+
+/** The secret first, then what its address may still send, then the body. */
+async function admitUnread(handled: Handled, request: FastifyRequest, count: ByteCount): Promise<void> {
+  const { contract, admits } = handled;
+  await admits?.({ params: namedParams(contract, request.params), headers: request.headers } as never);
+  if (contract.body === undefined && contract.consumes === undefined) return;
+  // Without a length, a body is as large as it may be.
+  const sent = Number(request.headers['content-length'] ?? contract.bodyLimitBytes ?? documentBytes);
+  count(networkOf(request.ip), Math.min(sent, contract.bodyLimitBytes ?? documentBytes));
 }
 
 /** Forms send what no one filled in as null or empty text; it says as much as a field that is not there. */
@@ -59,8 +80,9 @@ async function dropEmptyFields(request: FastifyRequest): Promise<void> {
 }
 
 /** The data of a call outside of its handler. */
-function configOf({ consumes, refusalTitle }: RouteContract) {
+function configOf({ consumes, refusalTitle, mostElements = documentElements }: RouteContract) {
   return {
+    mostElements,
     ...(consumes === undefined ? {} : { rawBody: consumes }),
     ...(refusalTitle === undefined ? {} : { refusalTitle }),
   };
@@ -153,9 +175,6 @@ async function answerTable(form: TableForm, { request, door, stillAdmitted, hand
   return asTable(first, { form, request, next });
 }
 
-/** Limits for a request with files whose contract states none. */
-const usualRequestBytes = 16_777_216;
-
 interface UploadContext {
   readonly contract: RouteContract;
   readonly spool: UploadSpool;
@@ -167,7 +186,7 @@ function uploadsOf(request: FastifyRequest, { contract, spool, repetition }: Upl
   let received: RequestSpool | undefined;
   return {
     receive: async (asked: UploadLimits): Promise<Upload> => {
-      const limits = { ...asked, requestBytes: contract.bodyLimitBytes ?? usualRequestBytes };
+      const limits = { ...asked, requestBytes: contract.bodyLimitBytes ?? usualUploadBytes };
       received = spool.open(request.caller?.userId ?? request.ip, limits);
       const { stream, contentType } = callOf(contract, request);
       const sent = await receiveUpload({ stream, contentType, limits }, received);

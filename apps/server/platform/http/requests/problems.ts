@@ -84,7 +84,7 @@ const partNames: Readonly<Record<string, string>> = {
 function toFault(part: string, fault: SchemaFault): ProblemFault {
   const missing = fault.params['missingProperty'] ?? fault.params['additionalProperty'];
   const place = typeof missing === 'string' ? `${fault.instancePath}/${missing}` : fault.instancePath;
-  const where = part === 'body' ? place : `/${partNames[part] ?? part}${place}`;
+  const where = shortened(part === 'body' ? place : `/${partNames[part] ?? part}${place}`);
   const choices = fault.params['allowedValues'];
   const among = Array.isArray(choices) ? `: ${choices.join(', ')}` : '';
   if (fault.params['format'] === utcTimeFormat)
@@ -94,6 +94,13 @@ function toFault(part: string, fault: SchemaFault): ProblemFault {
     ...codeOf(fault),
     message: limitText(fault) ?? plainText(fault) ?? `${fault.message ?? 'does not fit'}${among}`,
   };
+}
+
+/** No place of ours is longer; a name that someone sent may be, and is not sent back and logged as it is. */
+const longestPlace = 300;
+
+function shortened(place: string): string {
+  return place.length > longestPlace ? `${place.slice(0, longestPlace)}…` : place;
 }
 
 const limitWords: Readonly<Record<string, { readonly words: string; readonly sign: string }>> = {

@@ -9,28 +9,68 @@ export function faultOfText(text: string): string | undefined {
   return text.isWellFormed() ? undefined : 'holds half of a surrogate pair; send whole characters';
 }
 
-interface VisitedValue {
-  readonly value: unknown;
-  readonly path: string;
-  readonly depth: number;
+/** A text that cannot be stored, with the names of the fields that lead to it, the innermost first. */
+interface FoundFault {
+  readonly message: string;
+  readonly names: string[];
 }
 
-/** The first text of a request that cannot be stored, names of fields included, regardless of its schema. */
-export function textFaults(data: unknown): FastifySchemaValidationError[] {
-  const waiting: VisitedValue[] = [{ value: data, path: '', depth: 0 }];
-  for (let place = waiting.pop(); place !== undefined; place = waiting.pop()) {
-    const { value, path, depth } = place;
-    const fault = typeof value === 'string' ? faultOfText(value) : undefined;
-    if (fault !== undefined) return [faultAt({ instancePath: path, message: fault })];
-    if (typeof value !== 'object' || value === null) continue;
-    if (depth === deepest) return [faultAt({ instancePath: path, message: `is nested deeper than ${deepest} levels` })];
-    for (const [name, member] of Object.entries(value)) {
-      const ofName = faultOfText(name);
-      if (ofName !== undefined) return [faultAt({ instancePath: path, message: `has a field whose name ${ofName}` })];
-      waiting.push({ value: member, path: `${path}/${name}`, depth: depth + 1 });
+/** The parts of a request: the first text that cannot be stored, names of fields included, and how many values it has. */
+interface ReadTexts {
+  readonly fault: FastifySchemaValidationError | undefined;
+  readonly values: number;
+}
+
+/** Looks at all texts of a request, regardless of its schema. A place is named only for what was found. */
+export function readTexts(data: unknown): ReadTexts {
+  const count = { values: 0 };
+  const found = faultIn(data, { depth: 0, count });
+  const fault = found && faultAt({ instancePath: pathOf(found.names), message: found.message });
+  return { fault, values: count.values };
+}
+
+interface Visit {
+  readonly depth: number;
+  readonly count: { values: number };
+}
+
+function faultIn(value: unknown, { depth, count }: Visit): FoundFault | undefined {
+  if (typeof value === 'string') return asFault(faultOfText(value));
+  if (typeof value !== 'object' || value === null) return undefined;
+  if (depth === deepest) return asFault(`is nested deeper than ${deepest} levels`);
+  const within = { depth: depth + 1, count };
+  if (Array.isArray(value)) {
+    count.values += value.length;
+    for (let place = 0; place < value.length; place += 1) {
+      const found = faultIn(value[place], within);
+      if (found !== undefined) return withName(found, String(place));
     }
+    return undefined;
   }
-  return [];
+  for (const [name, member] of Object.entries(value)) {
+    count.values += 1;
+    const ofName = faultOfText(name);
+    if (ofName !== undefined) return asFault(`has a field whose name ${ofName}`);
+    const found = faultIn(member, within);
+    if (found !== undefined) return withName(found, name);
+  }
+  return undefined;
+}
+
+function asFault(message: string | undefined): FoundFault | undefined {
+  return message === undefined ? undefined : { message, names: [] };
+}
+
+function withName(found: FoundFault, name: string): FoundFault {
+  found.names.push(name);
+  return found;
+}
+
+function pathOf(names: readonly string[]): string {
+  return names
+    .toReversed()
+    .map((name) => `/${name}`)
+    .join('');
 }
 
 function faultAt(

@@ -1,0 +1,153 @@
+import { thirdOf } from '@farpass/astro/testing';
+import { documentBytes, documentElements, fullPath, type RouteContract, secretBytes } from '@farpass/contract/route';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Platform } from './compose.ts';
+import { composeForTest } from './composed.fixture.ts';
+import { answer, handle } from './platform/http/index.ts';
+import { type TestApp, testApp, tokenWith } from './platform/http/testing.ts';
+
+/** The most that one body may cost the thread that answers everybody. */
+const mostMs = 200;
+const mostBytes = 200_000_000;
+
+let platform: Platform;
+let close: () => Promise<void>;
+let server: TestApp;
+let withDocument: readonly RouteContract[];
+
+beforeAll(async () => {
+  ({ platform, close } = await composeForTest({ FARPASS_DEMO: 'off' }));
+  await platform.app.ready();
+  withDocument = platform.contracts.filter(({ body }) => body !== undefined);
+  // Every contract with everything that comes before its handler: reading, counting, parsing, checking, refusing.
+  const calls = withDocument.map((contract) => handle(contract, async () => answer(204)));
+  server = await testApp({ calls, environment: { FARPASS_REQUESTS_PER_MINUTE: '1000000' } });
+  await server.app.ready();
+});
+afterAll(async () => {
+  await server.app.close();
+  await close();
+});
+
+const everything = tokenWith({
+  ca: ['user', 'admin'],
+  odt: ['user', 'admin', 'provider'],
+  payments: ['user', 'admin'],
+});
+
+const urlOf = (contract: RouteContract) => fullPath(contract).replaceAll(/\{[^}]+\}/g, 'x');
+
+/** As many copies of a part as fit. */
+const filled = (part: string, bytes: number) => part.repeat(Math.max(0, Math.floor(bytes / part.length)));
+
+/** Bodies of the largest size of a call, and bodies of as many values as it takes, each bad in a way of its own. */
+function worstBodies({ body, bodyLimitBytes = documentBytes, mostElements = documentElements }: RouteContract) {
+  const room = bodyLimitBytes - 100;
+  const fields = Object.keys(Object(Object(body).properties ?? {}));
+  const inEach = (value: (most: number) => string) => {
+    const most = { values: Math.floor(mostElements / fields.length) - 2, bytes: Math.floor(room / fields.length) - 60 };
+    return (kind: keyof typeof most) =>
+      `{${fields.map((name) => `${JSON.stringify(name)}:${value(most[kind])}`).join(',')}}`;
+  };
+  const entries = (entry: string, most: number) =>
+    `[${Array.from({ length: Math.max(1, most) }, () => entry).join(',')}]`;
+  const keys = (most: number) => `{${Array.from({ length: most }, (_, at) => `"k${at}":0`).join(',')}}`;
+  return {
+    'entries without end': `[${filled('0,', room)}0]`,
+    'fields without end': `{${filled('"key":0,', room)}"key":0}`,
+    'levels without end': `${filled('[', room)}`,
+    'as many keys as it takes': keys(mostElements - 2),
+    'as many numbers as it takes in each field': inEach((most) => entries('0', most))('values'),
+    'as many objects as it takes in each field': inEach((most) => entries('{}', most / 2))('values'),
+    'as many keys as it takes in each field': inEach((most) => keys(Math.max(1, most)))('values'),
+    'one long text in each field': inEach((most) => `"${filled('é ', most / 2)}"`)('bytes'),
+    'one escaped text in each field': inEach((most) => `"${filled('\\"', most)}"`)('bytes'),
+    'one long number in each field': inEach((most) => filled('7', most))('bytes'),
+    'a long name': `{"${filled('name', room - 10)}":0}`,
+    spaces: `{${filled(' ', room)}}`,
+  };
+}
+
+interface Cost {
+  readonly tookMs: number;
+  readonly tookBytes: number;
+  readonly status: number;
+}
+
+async function costOf(contract: RouteContract, payload: string): Promise<Cost> {
+  const memory = () => {
+    const { heapUsed, external } = process.memoryUsage();
+    return heapUsed + external;
+  };
+  const [began, before] = [process.threadCpuUsage(), memory()];
+  const { statusCode } = await server.app.inject({
+    method: contract.method,
+    url: urlOf(contract),
+    headers: { authorization: `Bearer ${everything}`, 'content-type': 'application/json' },
+    payload,
+  });
+  const { user, system } = process.threadCpuUsage(began);
+  return { tookMs: (user + system) / 1000, tookBytes: memory() - before, status: statusCode };
+}
+
+describe('a body of the largest size that its call takes', () => {
+  it('costs every other caller little, whatever it is made of', async () => {
+    expect(withDocument.length).toBeGreaterThan(70);
+    const dear: string[] = [];
+    const seen = new Set<number>();
+    for (const contract of thirdOf(withDocument)) {
+      for (const [name, payload] of Object.entries(worstBodies(contract))) {
+        let cost = await costOf(contract, payload);
+        // The first one compiles the schema, and another thread may have taken the processor.
+        if (cost.tookMs > mostMs) cost = await costOf(contract, payload);
+        seen.add(cost.status);
+        if (cost.tookMs > mostMs || cost.tookBytes > mostBytes)
+          dear.push(`${contract.operationId}, ${name}: ${Math.round(cost.tookMs)} ms, ${cost.tookBytes} bytes`);
+      }
+    }
+    expect(dear).toEqual([]);
+    // Of both kinds: refused before and after it was parsed.
+    expect([...seen].filter((status) => status === 413 || status === 400).toSorted()).toEqual([400, 413]);
+  });
+});
+
+describe('a call without a token', () => {
+  const unread = () => platform.contracts.filter(({ access, method }) => access.kind === 'public' && method !== 'GET');
+
+  it('reads no body before its secret, or a small one', async () => {
+    expect(unread().length).toBeGreaterThan(3);
+    for (const contract of unread()) {
+      const isSecretInBody = !contract.path.includes('{');
+      if (isSecretInBody)
+        expect([contract.operationId, contract.bodyLimitBytes]).toEqual([contract.operationId, secretBytes]);
+      const sent = await platform.app.inject({
+        method: contract.method,
+        url: urlOf(contract),
+        headers: { 'content-type': contract.consumes?.[0] ?? 'application/json' },
+        // Neither JSON nor a message: who reads it first says so.
+        payload: isSecretInBody ? 'x'.repeat(secretBytes + 1) : 'x'.repeat(1000),
+      });
+      expect([contract.operationId, sent.statusCode]).toEqual([
+        contract.operationId,
+        isSecretInBody ? 413 : expect.toBeOneOf([401, 404]),
+      ]);
+    }
+  });
+
+  it('takes no more than 64 MiB a minute from an address, and those of others go on', async () => {
+    const contract = withDocument.find(({ operationId }) => operationId === 'answerAsGuest');
+    if (contract === undefined) throw new Error('There is no call of guests.');
+    const send = (remoteAddress: string, length: number) =>
+      server.app.inject({
+        method: 'POST',
+        url: urlOf(contract),
+        remoteAddress,
+        headers: { 'content-type': 'application/json', 'content-length': String(length) },
+        payload: '{}'.padEnd(length),
+      });
+    for (let sent = 0; sent < 8; sent += 1) expect((await send('192.0.2.1', 8_388_608)).statusCode).not.toBe(429);
+    const refused = await send('192.0.2.1', 8_388_608);
+    expect([refused.statusCode, refused.json().errors[0].code]).toEqual([429, 'BYTES_WITHOUT_TOKEN']);
+    expect((await send('192.0.2.2', 8_388_608)).statusCode).not.toBe(429);
+  });
+});
