@@ -3,11 +3,11 @@ import type { Kernel } from '@farpass/astro/kernel';
 import { readNavigationMessage } from '@farpass/ccsds/ndm';
 import type { SkippedObject } from '@farpass/intake/elements';
 import {
-  type FileSegment,
+  type FilePart,
   objectOfSet,
-  objectsOfSegments,
+  objectsOfParts,
+  partsOfMessage,
   recordOfFile,
-  segmentsOfMessage,
 } from '@farpass/operations/screening';
 import {
   type CatalogueRecord,
@@ -37,7 +37,7 @@ export interface LoadedFiles {
 export async function loadFiles(asked: ScreenArguments, kernel: Kernel): Promise<LoadedFiles> {
   const catalogue = await readCatalogues(asked.catalogues);
   const own = await readEphemerides(asked.ephemerides);
-  const gathered = gatherObjects(own, catalogue.objects);
+  const gathered = gatherObjects(own.objects, catalogue.objects);
   const { replaced } = gathered;
   const objects = comparedWithCatalogue(kernel, gathered);
   if (objects.length < 2) throw nothingToScreen(objects.length, catalogue.skipped);
@@ -45,11 +45,12 @@ export async function loadFiles(asked: ScreenArguments, kernel: Kernel): Promise
   return {
     objects,
     skipped: catalogue.skipped,
-    primaries: primariesOf(asked, { objects, own: own.length }),
+    primaries: primariesOf(asked, { objects, own: own.objects.length }),
     notes: [
       ...catalogue.notes,
       ...instead,
-      ...own.flatMap(({ orbit }) => (orbit.kind === 'ephemeris' ? orbit.remarks : [])),
+      ...own.notes,
+      ...own.objects.flatMap(({ orbit }) => (orbit.kind === 'ephemeris' ? orbit.remarks : [])),
     ],
   };
 }
@@ -83,25 +84,37 @@ function notesOf(file: string, warnings: readonly string[]): readonly string[] {
   return [`${file}: ${first}${warnings.length > 1 ? ` And ${warnings.length - 1} more.` : ''}`];
 }
 
-/** Reads ephemeris messages; one object for each OBJECT_ID. */
-async function readEphemerides(files: readonly string[]): Promise<readonly ObjectRecord[]> {
-  const segments: FileSegment[] = [];
-  for (const file of files) segments.push(...(await segmentsOfFile(file)));
-  return objectsOfSegments(segments).map(({ orbit, ...object }) =>
+/** Reads ephemeris messages; one object for each OBJECT_ID, and one for each OCM. */
+async function readEphemerides(files: readonly string[]) {
+  const parts: FilePart[] = [];
+  const notes: string[] = [];
+  for (const file of files) {
+    const read = await partsOfFile(file);
+    parts.push(...read.parts);
+    notes.push(...read.notes);
+  }
+  const objects = objectsOfParts(parts).map(({ orbit, ...object }) =>
     recordOfFile({ ...object, orbit: { ...orbit, source: basename(orbit.source) } }),
   );
+  return { objects, notes };
 }
 
-async function segmentsOfFile(file: string): Promise<readonly FileSegment[]> {
+async function partsOfFile(file: string) {
   const { result } = readNavigationMessage(await inputBytes(file), { mode: 'lenient' });
   if (result.kind === 'faults') {
     const [first] = result.faults;
     const where = first === undefined ? '' : `: ${first.code}: line ${first.line}: ${first.remedy}`;
-    throw new Error(`${file}: this OEM cannot be read${where}`);
+    throw new Error(`${file}: this ephemeris cannot be read${where}`);
   }
-  const segments = segmentsOfMessage(result.record, file);
-  if (segments.length === 0) throw new Error(`${file} holds no orbit ephemeris; give an OEM.`);
-  return segments;
+  const parts = partsOfMessage(result.record, file);
+  if (parts.length === 0) throw new Error(`${file} holds no orbit ephemeris; give an OEM or an OCM.`);
+  return {
+    parts,
+    notes: notesOf(
+      file,
+      result.warnings.map(({ code, message }) => `${code}: ${message}.`),
+    ),
+  };
 }
 
 /**

@@ -19,6 +19,7 @@ import {
 import { ageSecondsAt, leapSecondNotes, utcAt } from '@farpass/screening/objects';
 import type { ApproachEvent, MergedFindings, SlowInterval } from '@farpass/screening/sieve';
 import { type PresetName, type PrimaryVolume, presetNamed, type ScreeningVolume } from '@farpass/screening/volumes';
+import { ephemeridesOf, type ReportedEphemeris } from './ephemerides.ts';
 
 /** The output of `screen`. */
 export interface ScreenReport {
@@ -31,6 +32,8 @@ export interface ScreenReport {
   readonly stepSeconds: number;
   readonly volumes: readonly ReportedVolume[];
   readonly elementSets: readonly ReportedSet[];
+  /** The files with states over time, and how each is interpolated. */
+  readonly ephemerides: readonly ReportedEphemeris[];
   /** The chosen primaries, the ephemerides, and every object that was not screened over the whole window. */
   readonly coverage: readonly CoverageReport[];
   /** Created on request: a week of a whole catalogue has a quarter of a million. */
@@ -70,6 +73,9 @@ export interface ReportedSet {
 export interface ReportedEvent {
   readonly primary: string;
   readonly secondary: string;
+  /** The files of the two, if a file of the screening proposes another path for one of them. */
+  readonly primarySource?: string;
+  readonly secondarySource?: string;
   readonly tca: string;
   readonly missDistanceKm: number;
   readonly relativeSpeedKmPerS: number;
@@ -115,6 +121,7 @@ export function reportOf(screened: Screened): ScreenReport {
     volumes: volumesOf(screened),
     elementSets: numbersOf(screening).flatMap((object) => setsOf(screening, object)),
     coverage: covered,
+    ephemerides: numbersOf(screening).flatMap((object) => ephemeridesOf(screening.objects.at(object))),
     events: { [Symbol.iterator]: () => Iterator.from(findings.events).map((event) => eventOf(screening, event)) },
     eventCount: findings.events.length,
     nearest: (count) => nearestOf(findings, count).map((event) => eventOf(screening, event)),
@@ -189,6 +196,7 @@ function eventOf(screening: PlannedScreening, event: ApproachEvent): ReportedEve
   return {
     primary: found.primary.record.id,
     secondary: found.secondary.record.id,
+    ...(screening.task.bodies === undefined ? {} : sourcesOf(found)),
     tca: utcText(found.tca),
     missDistanceKm: digits(found.distanceKm),
     relativeSpeedKmPerS: digits(found.relativeSpeedKmPerS),
@@ -197,6 +205,16 @@ function eventOf(screening: PlannedScreening, event: ApproachEvent): ReportedEve
     crossTrackKm: digits(found.crossTrackKm),
     primaryAgeDays: ageDaysOf(found.primary),
     secondaryAgeDays: ageDaysOf(found.secondary),
+  };
+}
+
+function sourcesOf({ primary, secondary }: Record<'primary' | 'secondary', FoundObject>) {
+  const [own, other] = [primary, secondary].map(({ record: { orbit } }) =>
+    orbit.kind === 'ephemeris' ? orbit.source : undefined,
+  );
+  return {
+    ...(own === undefined ? {} : { primarySource: own }),
+    ...(other === undefined ? {} : { secondarySource: other }),
   };
 }
 
@@ -215,4 +233,5 @@ function intervalOf(screening: PlannedScreening, interval: SlowInterval): Report
   };
 }
 
-const utcText = (epoch: Epoch<'UTC'>) => formatUtc(epoch, 6);
+/** A tenth of a microsecond: 1.5 mm at 15 km/s. */
+const utcText = (epoch: Epoch<'UTC'>) => formatUtc(epoch, 7);

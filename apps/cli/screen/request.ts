@@ -12,7 +12,8 @@ export const screenUsage = `farpass screen --catalogue F… [--primary ID,…] [
 
 --catalogue  element sets: TLE, 3LE, OMM (KVN, XML, JSON, CSV); several files; - is standard input
 --primary    catalogue numbers to screen against all; without it and without --oem, all against all
---oem        ephemerides of primaries (once for each file), screened against the catalogue and each other
+--oem        ephemerides of primaries, OEM or OCM (once for each file), screened against the catalogue and each other;
+             several OCMs of one object are proposals for its path and never meet each other
 --all        all against all, including --oem
 --from       UTC; --days default 7; both ends are included
 --km         a sphere around the primary [km]
@@ -25,8 +26,8 @@ export const screenUsage = `farpass screen --catalogue F… [--primary ID,…] [
 --step       length of a step, 10 to 600 s; default 150, or 300 to 600 for few primaries
 --cdm-dir    a CDM for every event; covariance from the ephemeris, otherwise by class and age of the sets, learnt or assumed
 --history    many element sets of each object, once for each file: the errors of their classes are learnt for --cdm-dir
---json       { objects, skipped, warnings, from, to, stepSeconds, volumes, elementSets, coverage, events, intervals,
-             boundary }
+--json       { objects, skipped, warnings, from, to, stepSeconds, volumes, elementSets, ephemerides, coverage, events,
+             intervals, boundary }
 --csv        the events, one line each`;
 
 /** The screening that the command line requests. */

@@ -1,7 +1,13 @@
 export { AstroError } from '../errors.ts';
 export { covarianceAt } from './covariance.ts';
 export { type Ephemeris, largestVelocityMismatchKmPerS, stateAt, stateAtSeconds, usableSpan } from './interpolate.ts';
-export { type LargestError, largestDisagreement, leaveOneOutError } from './leave-one-out.ts';
+export {
+  type LargestError,
+  type LargestMisfit,
+  largestDisagreement,
+  largestMisfit,
+  leaveOneOutError,
+} from './leave-one-out.ts';
 export {
   createSegment,
   defaultInterpolation,

@@ -1,5 +1,5 @@
 import { wgs84 } from '../constants/index.ts';
-import { difference, norm, type Vector3 } from '../linear/index.ts';
+import { difference, norm, scaled, sum, type Vector3 } from '../linear/index.ts';
 import { pointsNeeded, windowFirst } from './interpolate.ts';
 import { hermiteWeights, lagrangeWeights } from './polynomial.ts';
 import type { EphemerisSegment, Interpolation } from './segment.ts';
@@ -38,6 +38,31 @@ export function leaveOneOutError(segment: EphemerisSegment, rule: Interpolation)
   }
 }
 
+/** How far the points of a segment are from their predictions by their neighbours at most. */
+export interface LargestMisfit {
+  readonly km: number;
+  readonly kmPerS: number;
+}
+
+/**
+ * The contradiction of the points themselves to a rule: each is left out, and its position and velocity are predicted from its
+ * neighbours. Steps are twice as long there, and each point has its own noise, so this is larger than the error between
+ * points.
+ */
+export function largestMisfit(segment: EphemerisSegment, rule: Interpolation): LargestMisfit {
+  const last = segment.seconds.length - 1;
+  let [km, kmPerS] = [0, 0];
+  for (const step of testedSteps(segment)) {
+    const point = step + 1;
+    if (point >= last) continue;
+    const points = othersAround({ segment, rule, point });
+    const predicted = stateBy({ segment, rule, points }, segment.seconds[point]);
+    km = Math.max(km, norm(difference(predicted.positionKm, pointAt(segment, point))));
+    kmPerS = Math.max(kmPerS, norm(difference(predicted.velocityKmPerS, velocityAt(segment, point))));
+  }
+  return { km, kmPerS };
+}
+
 /** The largest distance between two interpolations of a segment, half way between its points. */
 export function largestDisagreement(
   segment: EphemerisSegment,
@@ -45,8 +70,8 @@ export function largestDisagreement(
 ): LargestError {
   return largestOver(segment, (step) => {
     const at = middleOf(segment, step);
-    const [one, other] = rules.map((rule) =>
-      positionBy({ segment, rule, points: windowOf(segment, { rule, step }) }, at),
+    const [one, other] = rules.map(
+      (rule) => stateBy({ segment, rule, points: windowOf(segment, { rule, step }) }, at).positionKm,
     );
     return norm(difference(one, other));
   });
@@ -92,13 +117,19 @@ interface HeldOut {
   readonly point: number;
 }
 
+/** The points from which a rule predicts one that is left out. */
+function othersAround({ segment, rule, point }: HeldOut): Int32Array {
+  const others = pointsAround({ total: segment.seconds.length - 1, rule, before: point - 1 });
+  for (let place = 0; place < others.length; place += 1) if (others[place] >= point) others[place] += 1;
+  return others;
+}
+
 function heldOutErrorKm({ segment, rule, point }: HeldOut): number {
   const { seconds } = segment;
-  const others = pointsAround({ total: seconds.length - 1, rule, before: point - 1 });
-  for (let place = 0; place < others.length; place += 1) if (others[place] >= point) others[place] += 1;
+  const others = othersAround({ segment, rule, point });
   const at = seconds[point];
   const here = pointAt(segment, point);
-  const misfitKm = norm(difference(positionBy({ segment, rule, points: others }, at), here));
+  const misfitKm = norm(difference(stateBy({ segment, rule, points: others }, at).positionKm, here));
   const radPerS = Math.sqrt(wgs84.muKm3PerS2 / norm(here) ** 3);
   const between = (step: number) => {
     const points = windowOf(segment, { rule, step });
@@ -166,18 +197,24 @@ interface Chosen {
   readonly points: Int32Array;
 }
 
-/** The position at an instant by a rule through some of the points, whatever the segment's own rule is. */
-function positionBy({ segment, rule, points }: Chosen, at: number): Vector3 {
+/** The state at an instant by a rule through some of the points, whatever the segment's own rule is. */
+function stateBy({ segment, rule, points }: Chosen, at: number) {
   const { seconds, positionsKm, velocitiesKmPerS } = segment;
   const count = points.length;
   const scale = count > 1 ? (seconds[points[count - 1]] - seconds[points[0]]) / (count - 1) : 1;
   const nodes = new Float64Array(count);
   for (let place = 0; place < count; place += 1) nodes[place] = (seconds[points[place]] - at) / scale;
-  if (rule.method !== 'hermite') return mixed({ points, triples: positionsKm }, lagrangeWeights(nodes));
-  const { value, valueOfSlopes } = hermiteWeights(nodes);
-  const [x, y, z] = mixed({ points, triples: positionsKm }, value);
-  const [dx, dy, dz] = mixed({ points, triples: velocitiesKmPerS }, valueOfSlopes);
-  return [x + scale * dx, y + scale * dy, z + scale * dz];
+  const positions = { points, triples: positionsKm };
+  const velocities = { points, triples: velocitiesKmPerS };
+  if (rule.method !== 'hermite') {
+    const weights = lagrangeWeights(nodes);
+    return { positionKm: mixed(positions, weights), velocityKmPerS: mixed(velocities, weights) };
+  }
+  const { value, valueOfSlopes, slope, slopeOfSlopes } = hermiteWeights(nodes);
+  return {
+    positionKm: sum(mixed(positions, value), scaled(mixed(velocities, valueOfSlopes), scale)),
+    velocityKmPerS: sum(scaled(mixed(positions, slope), 1 / scale), mixed(velocities, slopeOfSlopes)),
+  };
 }
 
 interface Triples {
@@ -198,4 +235,8 @@ function mixed({ points, triples }: Triples, weights: Float64Array): Vector3 {
 
 function pointAt({ positionsKm }: EphemerisSegment, point: number): Vector3 {
   return [positionsKm[3 * point], positionsKm[3 * point + 1], positionsKm[3 * point + 2]];
+}
+
+function velocityAt({ velocitiesKmPerS }: EphemerisSegment, point: number): Vector3 {
+  return [velocitiesKmPerS[3 * point], velocitiesKmPerS[3 * point + 1], velocitiesKmPerS[3 * point + 2]];
 }

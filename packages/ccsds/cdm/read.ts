@@ -24,7 +24,7 @@ export function readCdm(source: Source, options: ReadOptions = {}): ReadResult<C
 export const cdmKind: MessageKind<Cdm> = {
   format: 'CDM',
   versions: ['1.0'],
-  versionsTolerated: ['2.0'],
+  versionsTolerated: { '2.0': '2.0' },
   assembler: partwise(parts, finishCdm),
   flatJson: readFlatCdm,
 };

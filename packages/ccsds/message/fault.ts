@@ -53,6 +53,11 @@ export const faults = {
   VALUE_EMPTY: ['error', 'a mandatory keyword has no value', 'give the value'],
   VALUE_EMPTY_TOLERATED: ['warning', 'a mandatory keyword has no value, as known providers send it', 'give the value'],
   VALUE_ABSENT: ['warning', 'an optional keyword has no value and is read as absent', 'leave the line out'],
+  VALUE_PLACEHOLDER: [
+    'warning',
+    'a keyword has a placeholder in place of a value',
+    'give the value, or leave the line out',
+  ],
   VALUE_NOT_NUMBER: ['error', 'the value is not a number', 'write a decimal number'],
   VALUE_NOT_INTEGER: ['error', 'the value is not a whole number', 'write a whole number'],
   VALUE_NOT_EPOCH: ['error', 'the value is not a date', 'write YYYY-MM-DDThh:mm:ss or YYYY-DDDThh:mm:ss'],

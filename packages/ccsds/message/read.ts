@@ -19,8 +19,8 @@ export interface MessageKind<Message> {
   readonly format: string;
   /** Versions of the standard that are read. */
   readonly versions: readonly string[];
-  /** Versions that were never published and can only mean a published one. */
-  readonly versionsTolerated?: readonly string[];
+  /** Versions that were never published and can only mean a published one, with the version as which each is read. */
+  readonly versionsTolerated?: Readonly<Record<string, string>>;
   assembler(start: MessageStart): MessageAssembler<Message>;
   /** Reads JSON that is not our own, that is, the flat formats of Space-Track and CelesTrak, into tokens. */
   flatJson?(document: JsonValue, reading: { readonly sink: TokenSink; readonly log: FaultLog }): boolean;
@@ -125,7 +125,8 @@ export class Reception<Message> {
     checkVersion(token, { kind, log });
     const first = this.#early[0];
     if (first !== undefined) log.add('VERSION_NOT_FIRST', { line: first.line, expected: `CCSDS_${kind.format}_VERS` });
-    const assembler = kind.assembler({ version, versionNumber: Number(version), line, log });
+    const meant = kind.versionsTolerated?.[version] ?? version;
+    const assembler = kind.assembler({ version: meant, versionNumber: Number(meant), line, log });
     for (const early of this.#early) assembler.push(early);
     this.#assembler = assembler;
   }
@@ -146,7 +147,7 @@ function checkVersion<Message>(
   if (kind.versions.includes(version)) return;
   const expected = kind.versions.join(', ');
   if (version === '') log.add('VERSION_MISSING', { line, expected });
-  else if (kind.versionsTolerated?.includes(version) === true) {
+  else if (kind.versionsTolerated?.[version] !== undefined) {
     log.add('VERSION_UNUSUAL', { line, found: version, expected });
   } else log.add('VERSION_UNKNOWN', { line, found: version, expected });
 }

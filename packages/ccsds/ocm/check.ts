@@ -12,9 +12,16 @@ export interface PlacedLine {
   readonly line: number;
 }
 
-/** Checks the time system of the metadata. */
+const placeholder = /^<[^<>]*>$/;
+
+/** Checks the time system of the metadata, and says once if it has placeholders such as `<OWNER>`. */
 export function checkOcmMetadata(metadata: Ocm['metadata'], { log, lineOf }: SectionPlace): void {
   const { TIME_SYSTEM: name } = metadata.values;
+  const [first, ...more] = metadata.entries.filter((entry) => entry.kind === 'field' && placeholder.test(entry.text));
+  if (first?.kind === 'field') {
+    const others = more.length === 0 ? '' : ` and ${more.length} more`;
+    log.add('VALUE_PLACEHOLDER', { line: lineOf(first.key), found: `${first.key} = ${first.text}${others}` });
+  }
   if (name !== undefined) checkTimeSystem({ log, line: lineOf('TIME_SYSTEM'), key: 'TIME_SYSTEM', name });
 }
 

@@ -1,6 +1,6 @@
 export { ocmOfOem } from './of-oem.ts';
 export { /** @internal Reads what `writeOcm` wrote. */ readOcm } from './read.ts';
-export type { Ocm, OcmBlock, OcmTrajectory } from './record.ts';
+export type { Ocm, OcmBlock, OcmCovariance, OcmTrajectory } from './record.ts';
 export {
   ocmCovariance,
   ocmHeader,

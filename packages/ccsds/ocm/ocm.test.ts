@@ -6,6 +6,7 @@ import { readOcm, writeOcm } from './index.ts';
 /** Every file is named after its fault. */
 const refused: readonly RefusedFile[] = [
   ['ocm-version-2.kvn', 'VERSION_UNUSUAL:1', 'read'],
+  ['ocm-version-of-the-book.kvn', 'VERSION_UNUSUAL:1', 'read'],
   ['ocm-trajectory-of-mixed-times.kvn', 'TIME_MIXED:28', 'refused'],
   ['ocm-block-before-metadata.kvn', 'MARKER_UNEXPECTED:6', 'refused'],
   ['ocm-block-not-closed.kvn', 'BLOCK_NOT_CLOSED:31', 'refused'],
@@ -30,6 +31,7 @@ const refused: readonly RefusedFile[] = [
 const warned = [
   ['ocm-defaults-used.kvn', 'FIELD_MISSING_DEFAULT:17'],
   ['ocm-trajectory-of-unknown-type.kvn', 'VALUE_NOT_LISTED:25'],
+  ['ocm-placeholders.kvn', 'VALUE_PLACEHOLDER:6'],
 ] as const;
 
 describeReader({

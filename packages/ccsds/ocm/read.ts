@@ -24,7 +24,8 @@ export function readOcm(source: Source, options: ReadOptions = {}): ReadResult<O
 export const ocmKind: MessageKind<Ocm> = {
   format: 'OCM',
   versions: ['3.0'],
-  versionsTolerated: ['1.0', '2.0'],
+  // The last is the name of the book: the truth set of TraCSS writes it in place of the version.
+  versionsTolerated: { '1.0': '1.0', '2.0': '2.0', '502.0-B-3': '3.0' },
   assembler: (start) => new OcmAssembler(start),
 };
 

@@ -25,7 +25,7 @@ export function readOmm(source: Source, options: ReadOptions = {}): ReadResult<O
 export const ommKind: MessageKind<Omm> = {
   format: 'OMM',
   versions: ['2.0', '3.0'],
-  versionsTolerated: ['1.0'],
+  versionsTolerated: { '1.0': '1.0' },
   assembler: partwise(parts, finishOmm),
 };
 

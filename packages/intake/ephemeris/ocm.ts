@@ -5,7 +5,9 @@ import { addSeconds, type Epoch, secondsBetween, toScale } from '@farpass/astro/
 import type { Ocm, OcmTrajectory } from '@farpass/ccsds/ocm';
 import { ephemerisFaults, type GateFault } from '../gate/index.ts';
 import { utcOfMessage } from '../state/index.ts';
+import { type CovarianceRemark, withCovariances } from './covariances.ts';
 import { interpolationOf } from './interpolation.ts';
+import { covariancesOfOcm } from './ocm-covariances.ts';
 import { provenSegment } from './proven.ts';
 
 /** Why a trajectory is left out. */
@@ -35,6 +37,27 @@ export function ephemerisOfOcm(ocm: Ocm): OcmReading {
     else segments.push(taken);
   }
   return { ephemeris: { segments }, left };
+}
+
+/** The usable trajectories of an OCM with its covariances, and a remark on each covariance that cannot be used. */
+export function coveredOcm(ocm: Ocm): OcmReading & { readonly remarks: readonly CovarianceRemark[] } {
+  const { ephemeris, left } = ephemerisOfOcm(ocm);
+  const stated = covariancesOfOcm(ocm, ocmClock(ocm));
+  const { segments } = ephemeris;
+  const covered = segments.map((segment) => withCovariances(segment, segments.length === 1 ? stated : within(segment)));
+  return {
+    ephemeris: { segments: covered.map(({ segment }) => segment) },
+    left,
+    remarks: covered.flatMap(({ remarks }) => remarks),
+  };
+
+  /** Of several trajectories, each takes the covariances in its time. */
+  function within({ start, seconds }: EphemerisSegment) {
+    return stated.filter(({ epoch }) => {
+      const at = secondsBetween(toScale(epoch, 'TAI'), start);
+      return at >= 0 && at <= (seconds.at(-1) ?? 0);
+    });
+  }
 }
 
 /**
@@ -73,9 +96,13 @@ function segmentOf({ section, lines }: OcmTrajectory, ocm: Ocm): EphemerisSegmen
     INTERPOLATION: method,
     INTERPOLATION_DEGREE: degree,
   } = section.values;
-  const usable = from === undefined || to === undefined ? {} : { usable: { from: utc(from), to: utc(to) } };
+  const columns = columnsOf(lines, utc);
+  const usable = {
+    from: from === undefined ? columns.start : utc(from),
+    to: to === undefined ? addSeconds(columns.start, columns.seconds.at(-1) ?? 0) : utc(to),
+  };
   const interpolation = interpolationOf(method, degree?.text);
-  const segment = provenSegment(segmentOfColumns({ frame, ...columnsOf(lines, utc), ...usable }), interpolation);
+  const segment = provenSegment(segmentOfColumns({ frame, ...columns, usable }), interpolation);
   const fatal = ephemerisFaults([segment]).find(({ isFatal }) => isFatal);
   if (fatal === undefined) return segment;
   return {

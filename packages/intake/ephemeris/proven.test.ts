@@ -97,6 +97,17 @@ describe('the interpolation of a file', () => {
     ]);
   });
 
+  it('of an unstated rule is by positions alone, if the velocities are not their derivatives', () => {
+    // As in files of TraCSS: 3 mm/s to 5 m/s off, smoothly along the orbit.
+    for (const errorKmPerS of [3e-6, 5e-5, 5e-3]) {
+      const velocityErrorKmPerS = (index: number) => errorKmPerS * Math.cos(index / 15);
+      const { faults, used, errorKm } = read({ stepS: 65, rule: undefined, velocityErrorKmPerS });
+      expect(used).toBe('lagrange 6');
+      expect(errorKm).toBeLessThan(0.01 * oneMetreKm);
+      expect(faults).toEqual([]);
+    }
+  });
+
   // As in an operator's file whose last day has velocities up to 4.5 m/s off the slope of its positions.
   it('by positions stays, if the positions prove it and the velocities are wrong', () => {
     const velocityErrorKmPerS = (index: number) => (index % 2 === 0 ? 0.02 : -0.02);

@@ -1,10 +1,18 @@
 import type { Ephemeris } from '@farpass/astro/ephemeris';
 import { type Epoch, parseEpoch, toScale } from '@farpass/astro/time';
 import type { NavigationMessage } from '@farpass/ccsds/ndm';
+import type { Ocm } from '@farpass/ccsds/ocm';
 import type { Oem, OemSegment } from '@farpass/ccsds/oem';
 import type { Opm } from '@farpass/ccsds/opm';
 import { leftOutInComments } from '@farpass/intake/elements';
-import { coveredEphemeris, oemObjectId, withoutGaps } from '@farpass/intake/ephemeris';
+import {
+  coveredEphemeris,
+  coveredOcm,
+  isStatedName,
+  ocmObjectId,
+  oemObjectId,
+  withoutGaps,
+} from '@farpass/intake/ephemeris';
 import { toldStateOfOpm } from '@farpass/intake/flight';
 import { ephemerisFaults } from '@farpass/intake/gate';
 import {
@@ -20,14 +28,21 @@ import {
   type ToldState,
 } from '@farpass/screening/objects';
 
-/** One segment of a file, with the creation time of the file. */
-export interface FileSegment {
+/** A part of a file about one object: a segment of an OEM, or an OCM. */
+export interface FilePart {
   readonly file: string;
+  /** The creation time of the file. */
   readonly made: string | undefined;
-  readonly segment: OemSegment;
+  /** The designator of the object, otherwise its name; undefined if the file states neither. */
+  readonly objectId: string | undefined;
+  readonly name: string | undefined;
+  /** Whether it is one of several proposals for the path of its object, which are not joined. */
+  readonly isAlone: boolean;
+  /** Its states and covariances. Throws a sentence if it cannot be used. */
+  readonly read: () => { readonly ephemeris: Ephemeris; readonly remarks: readonly string[] };
 }
 
-/** The object of the segments of files, and their values over time. */
+/** The object of the parts of files, and its states over time. */
 export interface FileObject {
   /** Its designator, otherwise its name, otherwise the name of the file. */
   readonly id: string;
@@ -35,29 +50,62 @@ export interface FileObject {
   readonly orbit: EphemerisOrbit;
 }
 
-/** The segments of a message: an OEM, or a combined message that contains some. */
-export function segmentsOfMessage(message: NavigationMessage, file: string): readonly FileSegment[] {
+/** The parts of a message with states over time: an OEM, an OCM, or a combined message that contains some. */
+export function partsOfMessage(message: NavigationMessage, file: string): readonly FilePart[] {
   const messages = message.kind === 'NDM' ? message.messages : [message];
-  return messages.flatMap((each) =>
-    each.kind !== 'OEM'
-      ? []
-      : each.segments.map((segment) => ({ file, made: each.header.values.CREATION_DATE, segment })),
-  );
+  return messages.flatMap((each) => {
+    if (each.kind === 'OCM') return [partOfOcm(each, file)];
+    return each.kind === 'OEM' ? each.segments.map((segment) => partOfOem(each, segment, file)) : [];
+  });
 }
 
-/** Objects of segments, one for each OBJECT_ID. Throws a sentence with the file if a segment cannot be used. */
-export function objectsOfSegments(segments: readonly FileSegment[]): readonly FileObject[] {
-  const byObject = Map.groupBy(segments, ({ file, segment }) => oemObjectId(segment) ?? file);
-  return [...byObject].map(([id, own]) => objectOfSegments(id, own));
+function partOfOem({ header }: Oem, segment: OemSegment, file: string): FilePart {
+  return {
+    file,
+    made: header.values.CREATION_DATE,
+    objectId: oemObjectId(segment),
+    name: segment.metadata.values.OBJECT_NAME,
+    isAlone: false,
+    read: () => {
+      const { ephemeris, remarks } = coveredEphemeris({ segments: [segment] });
+      return { ephemeris, remarks: remarks.map(({ sentence }) => sentence) };
+    },
+  };
 }
 
-function objectOfSegments(id: string, parts: readonly FileSegment[]): FileObject {
-  const taken = parts.map(takenSegment);
+function partOfOcm(ocm: Ocm, file: string): FilePart {
+  const { OBJECT_NAME } = ocm.metadata.values;
+  return {
+    file,
+    made: ocm.header.values.CREATION_DATE,
+    objectId: ocmObjectId(ocm),
+    name: isStatedName(OBJECT_NAME) ? OBJECT_NAME : undefined,
+    isAlone: true,
+    read: () => ephemerisWithRemarks(ocm),
+  };
+}
+
+function ephemerisWithRemarks(ocm: Ocm) {
+  const { ephemeris, left, remarks } = coveredOcm(ocm);
+  const sentences = [...left, ...remarks].map(({ sentence }) => sentence);
+  if (ephemeris.segments.length > 0) return { ephemeris, remarks: sentences };
+  throw new Error(sentences[0] ?? 'the OCM has no trajectory');
+}
+
+/** Objects of parts: one for each id, and one for each OCM. Throws a sentence with the file if a part cannot be used. */
+export function objectsOfParts(parts: readonly FilePart[]): readonly FileObject[] {
+  const keyOf = (part: FilePart) => (part.isAlone ? part : (part.objectId ?? part.file));
+  return [...Map.groupBy(parts, keyOf).values()].map(objectOfParts);
+}
+
+function objectOfParts(parts: readonly FilePart[]): FileObject {
+  const taken = parts.map(readPart);
   const ephemeris = { segments: taken.flatMap((one) => one.ephemeris.segments) };
   const [first] = parts;
+  const id = first?.objectId ?? first?.file ?? '';
   return {
     id,
-    name: first?.segment.metadata.values.OBJECT_NAME,
+    name: first?.name,
     orbit: {
       kind: 'ephemeris',
       by: 'OPERATOR_EPHEMERIS',
@@ -70,10 +118,10 @@ function objectOfSegments(id: string, parts: readonly FileSegment[]): FileObject
   };
 }
 
-function takenSegment({ file, segment }: FileSegment) {
+function readPart({ file, read }: FilePart) {
   try {
-    const { ephemeris, remarks } = coveredEphemeris({ segments: [segment] });
-    return { ephemeris, remarks: remarks.map(({ sentence }) => `${file}: ${sentence}.`) };
+    const { ephemeris, remarks } = read();
+    return { ephemeris, remarks: remarks.map((sentence) => `${file}: ${sentence}.`) };
   } catch (error) {
     throw new Error(`${file}: ${error instanceof Error ? error.message : String(error)}`);
   }
@@ -106,6 +154,20 @@ export function orbitOfOem(oem: Oem, source: string): EphemerisOrbit {
     remarks: remarks.map(({ sentence }) => sentence),
     doubts: doubtsOf(ephemeris),
     ...leftOutIn(oem),
+  };
+}
+
+/** The orbit of an OCM. */
+export function orbitOfOcm(ocm: Ocm, source: string): EphemerisOrbit {
+  const { ephemeris, remarks } = ephemerisWithRemarks(ocm);
+  return {
+    kind: 'ephemeris',
+    by: 'OPERATOR_EPHEMERIS',
+    source,
+    made: madeOf(ocm.header.values.CREATION_DATE, ephemeris),
+    ephemeris: withoutGaps(ephemeris),
+    remarks,
+    doubts: doubtsOf(ephemeris),
   };
 }
 

@@ -1,10 +1,10 @@
 export {
-  type FileSegment,
-  objectsOfSegments,
+  type FilePart,
+  objectsOfParts,
   orbitOfOem,
   orbitOfOpm,
+  partsOfMessage,
   recordOfFile,
-  segmentsOfMessage,
 } from './files.ts';
 export { listOfPacked, namesOfPacked, type PackedObjects } from './list.ts';
 export { newestOfSets, type UsedSets } from './newest.ts';

@@ -74,7 +74,7 @@ describe('the orbit of an object in a screening', () => {
     });
     expect(await orbit({ file: { fileName: 'a.cdm', text: () => cdmText() }, set })).toMatchObject({
       kind: 'none',
-      reason: expect.stringContaining('a.cdm is a CDM; expected OEM or OPM'),
+      reason: expect.stringContaining('a.cdm is a CDM; expected OEM, OCM or OPM'),
     });
   });
 

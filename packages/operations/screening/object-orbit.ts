@@ -5,7 +5,7 @@ import { readNavigationMessage } from '@farpass/ccsds/ndm';
 import type { RealismUse } from '@farpass/conjunction/realism';
 import { toldStateOfCdm } from '@farpass/intake/flight';
 import type { CatalogueRecord, NoOrbit, ObjectOrbit, ScreeningWindow } from '@farpass/screening/objects';
-import { orbitOfOem, orbitOfOpm, orbitOfStates } from './files.ts';
+import { orbitOfOcm, orbitOfOem, orbitOfOpm, orbitOfStates } from './files.ts';
 import { OrbitTextFault, orbitFaultParameters } from './orbit-text-fault.ts';
 
 /** A message that states where an object is. Its text is read only if it is used. */
@@ -78,8 +78,9 @@ async function orbitInFile({ text, fileName }: OrbitFile, window: ScreeningWindo
   if (result.kind === 'faults') throw noLongerRead(result.faults[0]);
   const { record } = result;
   if (record.kind === 'OPM') return orbitOfOpm(record, fileName, window);
+  if (record.kind === 'OCM') return orbitOfOcm(record, fileName);
   if (record.kind !== 'OEM') {
-    const sentence = `${fileName} is a ${record.kind}; expected OEM or OPM`;
+    const sentence = `${fileName} is a ${record.kind}; expected OEM, OCM or OPM`;
     const parameters = { reasonCode: 'FILE_NOT_SCREENED', file: fileName, format: record.kind };
     throw new OrbitTextFault(sentence, parameters);
   }

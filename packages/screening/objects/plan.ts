@@ -40,11 +40,23 @@ export function planObjects(kernel: Kernel, request: ObjectScreening): ObjectPla
     start: setEpochOf(start),
     durationSeconds,
     volume: (object) => volumeOf(object).volume,
+    ...bodiesOf(objects),
     ...(primaries === undefined ? {} : { primaries }),
     ...(changed === undefined ? {} : { changed }),
     ...(stepSeconds === undefined ? {} : { stepSeconds }),
   });
   return { task, volumeOf };
+}
+
+/** The number of the first object with the same id, for each object, if some ids repeat. */
+function bodiesOf(objects: readonly ObjectRecord[]): { readonly bodies?: Uint32Array } {
+  const first = new Map<string, number>();
+  const bodies = Uint32Array.from(objects, ({ id, catalogueNumber = id }, object) => {
+    const body = first.get(catalogueNumber) ?? object;
+    first.set(catalogueNumber, body);
+    return body;
+  });
+  return first.size === objects.length ? {} : { bodies };
 }
 
 /** The volume of an object without an orbit; it contains nothing. */

@@ -37,6 +37,21 @@ describe('objects that cannot be propagated', () => {
   });
 });
 
+describe('several paths of one body', () => {
+  it('never meet each other, and each meets the others', () => {
+    const sets = [circular, circular, { ...circular, meanAnomalyRad: circular.meanAnomalyRad + 1e-4 }].map(
+      (shape, index) => elementsOf(index + 1, shape),
+    );
+    const request = { objects: sets.map(objectOf), volume: { kind: 'sphere', radiusKm: 10 } as const };
+    const pairsOf = (bodies?: Uint32Array) =>
+      screened({ ...request, ...(bodies === undefined ? {} : { bodies }) }).findings.intervals.map(
+        ({ primary, secondary }) => `${primary}/${secondary}`,
+      );
+    expect(pairsOf().toSorted()).toEqual(['0/1', '0/2', '1/2']);
+    expect(pairsOf(Uint32Array.of(0, 0, 2)).toSorted()).toEqual(['0/2', '1/2']);
+  });
+});
+
 describe('objects with states for a part of a step', () => {
   /** Orbits with the perigee below the surface, without a state for minutes of every revolution. */
   const dipping: Ranges = { perigeeKm: [-80, -10], apogeeKm: [900, 12_000], inclinationRad: [0.3, 2.8] };

@@ -7,7 +7,7 @@ export function sharedTask(task: ScreeningTask): ScreeningTask {
 }
 
 function sharedAs(task: ScreeningTask, arcsOf: ScreeningTask['arcsOf']): ScreeningTask {
-  const { satelliteOf, volumeOf, primaries, sieved, counter, changed, compared, reachable, further } = task;
+  const { satelliteOf, volumeOf, primaries, bodies, sieved, counter, changed, compared, reachable, further } = task;
   return {
     ...task,
     satelliteOf: new Int32Array(sharedBuffer(satelliteOf)),
@@ -15,6 +15,7 @@ function sharedAs(task: ScreeningTask, arcsOf: ScreeningTask['arcsOf']): Screeni
     volumeOf: new Uint16Array(sharedBuffer(volumeOf)),
     sieved: sharedNumbers(sieved),
     ...(primaries === undefined ? {} : { primaries: sharedNumbers(primaries) }),
+    ...(bodies === undefined ? {} : { bodies: sharedNumbers(bodies) }),
     ...(changed === undefined ? {} : { changed: sharedNumbers(changed) }),
     ...(compared === undefined ? {} : { compared: sharedNumbers(compared) }),
     ...(reachable === undefined ? {} : { reachable: sharedNumbers(reachable) }),

@@ -188,8 +188,13 @@ export class Screener {
     return numbers[candidateEntry.radialGapKm] + this.#widest.radialReachKm <= radialReachKm;
   }
 
-  /** The primary is the chosen object, or the first of the two; no pair without a chosen object, none without a changed one. */
+  /**
+   * The primary is the chosen object, or the first of the two; no pair without a chosen object, none without a changed
+   * one, none of one body with itself.
+   */
   #pairOf(first: number, second: number): Pair | undefined {
+    const { bodies } = this.#task;
+    if (bodies !== undefined && bodies[first] === bodies[second]) return undefined;
     const [low, high] = first < second ? [first, second] : [second, first];
     if (this.#primaries !== undefined && !this.#primaries.has(low) && !this.#primaries.has(high)) return undefined;
     if (this.#changed !== undefined && !this.#changed.has(low) && !this.#changed.has(high)) return undefined;

@@ -28,6 +28,8 @@ export interface ScreeningRequest {
   readonly primaries?: readonly number[];
   /** Numbers of objects: only pairs with one of them are screened. Undefined: all pairs. */
   readonly changed?: readonly number[];
+  /** For each object the number of its body, if some objects are proposals for the path of one body: they never meet. */
+  readonly bodies?: Uint32Array;
   readonly mode?: PropagationMode;
   /** Longest step [s], up to 600; 150 suits today's catalogue, 90 one of 100,000, 300 to 600 suit a few primaries. */
   readonly stepSeconds?: number;
@@ -42,6 +44,8 @@ export interface ScreeningTask {
   /** Number of the volume for each object as primary. */
   readonly volumeOf: Uint16Array;
   readonly primaries?: Uint32Array;
+  /** For each object the number of its body; undefined if each is a body of its own. */
+  readonly bodies?: Uint32Array;
   /** Numbers of the objects that take part: all, or those that a primary can approach by its radii. */
   readonly sieved: Uint32Array;
   readonly start: ElementSetEpoch;
@@ -102,6 +106,7 @@ export function planScreening(kernel: Kernel, request: ScreeningRequest): Screen
     volumes,
     volumeOf,
     ...(primaries === undefined ? {} : { primaries }),
+    ...(request.bodies === undefined ? {} : { bodies: request.bodies }),
     sieved: primaries === undefined ? Uint32Array.from(objects.keys()) : within(primaries),
     start,
     durationSeconds,
@@ -120,7 +125,7 @@ interface PlannedPrimaries {
 }
 
 function counterView(kernel: Kernel, { request, task }: PlannedPrimaries): ScreeningTask['counter'] {
-  const { volume, primaries: _, changed, ...rest } = request;
+  const { volume, primaries: _, changed, bodies, ...rest } = request;
   const { primaries = new Uint32Array(), stepSeconds } = task;
   if (typeof volume !== 'function' && volume.kind === 'sphere') return undefined;
   const own = typeof volume === 'function' ? volume : () => volume;
@@ -133,6 +138,7 @@ function counterView(kernel: Kernel, { request, task }: PlannedPrimaries): Scree
     objects: Array.from(objects, (object) => request.objects[object]),
     volume: (place) => own(objects[place]),
     ...(again === undefined ? {} : { changed: again }),
+    ...(bodies === undefined ? {} : { bodies: objects.map((object) => bodies[object]) }),
     stepSeconds,
   });
   return { task: counter, objects };

@@ -40,6 +40,19 @@ const ownEphemeris = [
   '',
 ].join('\n');
 
+/** The states of that ephemeris as an OCM in the form of TraCSS, with its placeholders and the book in place of the version. */
+function ocmOf({ number, basis }: { readonly number: number; readonly basis: string }): string {
+  const states = ownEphemeris.split('\n').filter((line) => line.startsWith('2024'));
+  return [
+    ...['CCSDS_OCM_VERS = 502.0-B-3', 'CREATION_DATE = 2024-11-01T00:00:00', 'ORIGINATOR = SAMPLE', 'META_START'],
+    ...['OBJECT_NAME = UNKNOWN', 'CATALOG_NAME = <CATALOG_NAME>', `OBJECT_DESIGNATOR = ${number}`, 'OWNER = <OWNER>'],
+    ...['TIME_SYSTEM = UTC', 'EPOCH_TZERO = 2024-11-01T00:00:00', 'META_STOP', 'TRAJ_START', 'TRAJ_ID = 1'],
+    ...[`TRAJ_BASIS = ${basis}`, 'CENTER_NAME = EARTH', 'TRAJ_REF_FRAME = EME2000', 'TRAJ_TYPE = CARTPV'],
+    ...states,
+    ...['TRAJ_STOP', ''],
+  ].join('\n');
+}
+
 /** The ephemeris that `propagate` writes for a catalogue orbit, with these covariance lines or without any. */
 async function ephemerisOf(row: string, covariance: readonly string[]): Promise<string> {
   const set = join(folder, 'one.csv');
@@ -105,7 +118,7 @@ describe('screen', () => {
     const meeting = report.events.find((event: { secondary: string }) => event.secondary === '290002');
     expect(meeting).toMatchObject({
       primary: '90001',
-      tca: expect.stringMatching(/^2024-11-01T\d\d:\d\d:\d\d\.\d{6}Z$/),
+      tca: expect.stringMatching(/^2024-11-01T\d\d:\d\d:\d\d\.\d{7}Z$/),
     });
     const { missDistanceKm, radialKm, alongTrackKm, crossTrackKm } = meeting;
     expect(Math.hypot(radialKm, alongTrackKm, crossTrackKm)).toBeCloseTo(missDistanceKm, 6);
@@ -189,6 +202,28 @@ describe('screen', () => {
       /mars\.oem: STATE_CENTRE_UNKNOWN: CENTER_NAME is 'MARS BARYCENTER'/,
     );
     await expect(printed('--km', '5', '--cdm-dir', join(oem, 'inside'))).rejects.toThrow(/--cdm-dir .* cannot be made/);
+  });
+
+  it('screens OCMs of TraCSS as they are, names their rule, and never an object against its own candidate', async () => {
+    const messages = [
+      { number: 1, basis: 'OPERATIONAL' },
+      { number: 1, basis: 'CANDIDATE' },
+      { number: 2, basis: 'OPERATIONAL' },
+    ];
+    const files = messages.map((_, index) => join(folder, `${index}.ocm`));
+    for (const [index, message] of messages.entries()) await writeFile(files[index] ?? '', ocmOf(message));
+    const named = files.flatMap((file) => ['--oem', file]);
+    const report = JSON.parse(await printed(...named, '--km', '0.5', '--json'));
+    const found = report.intervals.map(({ primary, secondary }: Record<string, string>) => `${primary}/${secondary}`);
+    expect(found.toSorted()).toEqual(['1/2', '1/2']);
+    expect(report.ephemerides.map(({ id, source }: Record<string, string>) => `${id} ${source}`)).toEqual([
+      '1 0.ocm',
+      '1 1.ocm',
+      '2 2.ocm',
+    ]);
+    expect(report.ephemerides[0]).toMatchObject({ interpolation: expect.stringMatching(/^[A-Z]+ \d+$/) });
+    const notes = vi.mocked(process.stderr.write).mock.calls.join('\n');
+    expect(notes).toMatch(/0\.ocm: VERSION_UNUSUAL: line 1/);
   });
 
   it('does not compare an ephemeris with the element set of the same satellite', async () => {
