@@ -13,16 +13,32 @@ test.describe('at load', () => {
     await expect(page.getByRole('heading', { level: 1, name: 'Conjunctions' })).toBeVisible();
   });
 
-  test('a sign-in that breaks off on its way back is taken up again, and ends where it was for', async ({
-    page,
-    world,
-  }) => {
-    await page.goto('/ca/oems');
-    world.provider.faults.tokensHang = 1;
-    await signIn(page, 'demo');
-    await expect(page).toHaveURL(/\/ca\/oems$/);
-    await expect(page.getByRole('heading', { level: 1, name: 'Ephemerides' })).toBeVisible();
+  test.describe('a sign-in that breaks off on its way back', () => {
+    test.use({ expectedErrors: [/ERR_EMPTY_RESPONSE|ERR_CONNECTION|Failed to load resource/] });
+
+    test('is taken up again silently, and ends where it was for', async ({ page, world }) => {
+      await page.goto('/ca/oems');
+      world.provider.faults.tokensLost = 1;
+      await signIn(page, 'demo');
+      await expect(page).toHaveURL(/\/ca\/oems$/);
+      await expect(page.getByRole('heading', { level: 1, name: 'Ephemerides' })).toBeVisible();
+    });
   });
+
+  for (const delayMs of [4_000, 12_000])
+    test(`a token call that takes ${delayMs / 1000} s signs in once, and after a reload`, async ({ page, world }) => {
+      const asked: string[] = [];
+      page.on('request', (request) => {
+        if (request.url().endsWith('/token') && request.method() === 'POST') asked.push(request.postData() ?? '');
+      });
+      world.provider.faults.tokenDelayMs = delayMs;
+      await openThroughSignIn(page, 'demo', '/ca/oems');
+      await expect(page.getByRole('heading', { level: 1, name: 'Ephemerides' })).toBeVisible();
+      expect(asked).toHaveLength(1);
+      await page.reload();
+      await expect(page.getByRole('heading', { level: 1, name: 'Ephemerides' })).toBeVisible();
+      expect(asked).toHaveLength(2);
+    });
 
   test.describe('a provider that takes back what it gave', () => {
     test.use({ expectedErrors: [/status of 400/] });
@@ -90,13 +106,13 @@ test.describe('a provider that cannot be used', () => {
   test.use({ expectedErrors: [/ERR_|Failed to load resource/] });
 
   for (const fault of ['isDown', 'hangs'] as const) {
-    test(`leads to the connection error within 5 s when it ${fault}`, async ({ page, world }) => {
+    test(`leads to the connection error within 10 s when it ${fault}`, async ({ page, world }) => {
       world.provider.faults[fault] = true;
       const began = Date.now();
       await page.goto('/ca/conjunctions');
       await expect(page.getByText(connectionError)).toBeVisible();
-      // The application gives up after 4 s; loading it on a busy machine comes on top.
-      expect(Date.now() - began).toBeLessThan(15_000);
+      // The application gives up after 10 s; loading it on a busy machine comes on top.
+      expect(Date.now() - began).toBeLessThan(25_000);
       await expect(page).toHaveURL(/\/connection-error$/);
     });
   }
@@ -188,40 +204,50 @@ test.describe('a token', () => {
     expect(Math.min(...world.api.calls.map(({ remainingS }) => remainingS))).toBeGreaterThan(29);
   });
 
-  test('that cannot be refreshed marks the user signed out and reloads the page into the sign-in', async ({
-    page,
-    world,
-  }) => {
+  test('that cannot be refreshed keeps the page, which signs in again in place', async ({ page, world }) => {
     world.provider.faults.tokenLifeS = 33;
     await openThroughSignIn(page, 'demo', '/account/profile');
     world.provider.endSessions();
-    await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
-    await signIn(page, 'demo');
-    await expect(page).toHaveURL(/\/account\/profile$/);
+    await expect(page.getByText('Your session has ended.')).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1, name: 'Profile' })).toBeVisible();
+    await expect(page.getByText('Not authenticated')).toBeVisible();
+    world.provider.faults.tokenLifeS = 300;
+    const [opened] = await Promise.all([
+      page.waitForEvent('popup'),
+      page.getByRole('button', { name: 'Sign in again' }).click(),
+    ]);
+    const closed = opened.waitForEvent('close');
+    await opened.getByLabel('Username').fill('demo');
+    await opened.getByLabel('Password').fill('demo');
+    await opened.getByRole('button', { name: 'Sign in' }).click();
+    await closed;
+    await expect(page.getByText('Your session has ended.')).toBeHidden();
+    await expect(page.getByRole('button', { name: /Profile and settings/ })).toBeVisible();
   });
 
-  test('refused while the session lives on costs a reload, not a sign-in', async ({ page, world }) => {
+  test('refused while the session lives on costs nothing that a person sees', async ({ page, world }) => {
     world.provider.faults.tokenLifeS = 33;
-    // A page that asks for nothing: a request held back in this moment would log out instead.
     await openThroughSignIn(page, 'demo', '/account/profile');
     world.provider.faults.refusesRefresh = true;
-    world.provider.faults.tokenLifeS = 300;
-    await page.waitForEvent('framenavigated', { predicate: (frame) => frame === page.mainFrame() });
+    const before = world.provider.refreshes;
+    let loads = 0;
+    page.on('framenavigated', (frame) => {
+      if (frame === page.mainFrame()) loads += 1;
+    });
+    await expect.poll(() => world.provider.refreshes).toBeGreaterThan(before + 1);
+    await expect(page.getByText('Your session has ended.')).toBeHidden();
     await expect(page.getByRole('heading', { level: 1, name: 'Profile' })).toBeVisible();
+    expect(loads).toBe(0);
   });
 });
 
 test.describe('a request after the session has ended', () => {
   test.use({ expectedErrors: [/401|400/] });
 
-  test('is held back with code 501, and the user is logged out after 5 seconds', async ({ page, world }) => {
-    await page.clock.install({ time: Date.now() });
+  test('is held back with code 501; the page stays and waits for its person', async ({ page, world }) => {
     await openThroughSignIn(page, 'demo', '/ca/conjunctions');
-    // Otherwise the refusal might reach the first page, and the second would lead straight to the sign-in.
     await expect.poll(() => world.api.calls.some(({ path }) => path === '/ca/satellites')).toBe(true);
     world.provider.endSessions();
-    // The five seconds are the page's: a busy machine may take longer to look at them.
-    await page.clock.pauseAt(Date.now() + 30_000);
     const body = {
       status: 401,
       code: 'TOKEN_INVALID',
@@ -234,17 +260,11 @@ test.describe('a request after the session has ended', () => {
       dispatchEvent(new PopStateEvent('popstate'));
     });
     const toast = page.getByRole('alert').filter({ hasText: 'Unauthenticated' });
-    await expect(async () => {
-      await page.clock.runFor(10);
-      await expect(toast).toContainText('501', { timeout: 100 });
-    }).toPass();
+    await expect(toast).toContainText('501');
     await expect(toast).toContainText('Authentication ran out, logging you out.');
-    await page.clock.runFor(4_000);
+    await expect(page.getByText('Your session has ended.')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Login' })).toBeVisible();
     expect(world.provider.logouts).toBe(0);
-    await page.clock.runFor(1_000);
-    await expect.poll(() => world.provider.logouts).toBe(1);
-    await page.clock.resume();
-    await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
   });
 });
 

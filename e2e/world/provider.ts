@@ -16,8 +16,10 @@ export interface ProviderFaults {
   /** The sign-in page may not be framed. */
   refusesFrames: boolean;
   tokenLifeS: number;
-  /** Number of requests for tokens that are never answered. */
-  tokensHang: number;
+  /** Number of requests for tokens that are cut off before their answer; the codes and tokens in them are spent. */
+  tokensLost: number;
+  /** How long the answer to a request for tokens takes, ms. */
+  tokenDelayMs: number;
 }
 
 /** Whose tokens are made, and the nonce of the sign-in that they answer. */
@@ -47,7 +49,8 @@ export class TestProvider {
     refusesCodes: false,
     refusesFrames: false,
     tokenLifeS: 300,
-    tokensHang: 0,
+    tokensLost: 0,
+    tokenDelayMs: 0,
   };
   refreshes = 0;
   logouts = 0;
@@ -150,10 +153,11 @@ export class TestProvider {
   async #token(request: IncomingMessage, response: ServerResponse): Promise<void> {
     if (request.method === 'OPTIONS') return sendJson(response, { status: 200, body: {} });
     const form = await readForm(request);
-    if (this.faults.tokensHang-- > 0) return;
     const isRefresh = form.get('grant_type') === 'refresh_token';
     if (isRefresh) this.refreshes += 1;
     const session = isRefresh ? this.#spendRefreshToken(form) : this.#spendCode(form);
+    if (this.faults.tokensLost-- > 0) return void request.socket.destroy();
+    if (this.faults.tokenDelayMs > 0) await new Promise((resolve) => setTimeout(resolve, this.faults.tokenDelayMs));
     if (session === undefined) return sendJson(response, { status: 400, body: { error: 'invalid_grant' } });
     sendJson(response, { status: 200, body: this.#tokens(session) });
   }
@@ -168,11 +172,9 @@ export class TestProvider {
     return code?.challenge === proof && code.redirectUri === form.get('redirect_uri') ? code : undefined;
   }
 
-  /** Rotates: a refresh token is good once. */
+  /** A refresh token works until its session ends: what happens to old ones is tested with the real provider. */
   #spendRefreshToken(form: URLSearchParams): Granted | undefined {
-    const token = form.get('refresh_token') ?? '';
-    const userName = this.#refreshTokens.get(token);
-    this.#refreshTokens.delete(token);
+    const userName = this.#refreshTokens.get(form.get('refresh_token') ?? '');
     return this.faults.refusesRefresh || userName === undefined ? undefined : { userName, nonce: null };
   }
 

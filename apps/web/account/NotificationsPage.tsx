@@ -3,6 +3,7 @@ import { usePerson } from '../session/session-context.tsx';
 import { useTexts } from '../texts/feature-texts.ts';
 import { Page } from '../ui/page/Page.tsx';
 import { Waiting } from '../ui/page/Waiting.tsx';
+import { useWaitOnce } from '../ui/page/wait-once.ts';
 import classes from './account.module.css';
 import { DeliveryLog } from './channels/DeliveryLog.tsx';
 import { WebhookSecret } from './channels/WebhookSecret.tsx';
@@ -33,7 +34,7 @@ interface SettingsProps {
 
 /** The cards appear together, because their heights are only known when the answers arrive. */
 function Settings({ services, subject }: SettingsProps) {
-  const isPending = useSettingsPending(services.map((service) => ({ service, subject })));
+  const isPending = useWaitOnce(useSettingsPending(services.map((service) => ({ service, subject }))));
   return (
     <div className={classes['cards']}>
       {isPending ? (

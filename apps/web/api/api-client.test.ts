@@ -31,10 +31,12 @@ let notifications: NotificationStore;
 let api: ApiClient;
 
 const provider: Provider = {
-  silentCheck: async () => ({ kind: 'unreachable' }),
+  silentCheck: async () => ({ kind: 'signed-out', returnTo: undefined }),
   finishSignIn: async () => ({ kind: 'unreachable' }),
   signIn: async () => undefined,
   refresh: async () => (refused ? { kind: 'refused' } : { kind: 'granted', grant: grantOf('renewed') }),
+  signInHere: async () => ({ kind: 'unreachable' }),
+  forget: async () => undefined,
   signOut: async () => undefined,
 };
 const page = { now: () => Date.now(), reload: () => undefined, mayDepart: () => true, location: () => '/' };

@@ -15,6 +15,7 @@ import {
   notifiesOnFailure,
   RequestCancelled,
   RequestFailure,
+  retryAfterS,
 } from './failure.ts';
 import { type ListContract, type ListQuery, type PageOfList, pageOf } from './lists/page.ts';
 
@@ -111,11 +112,12 @@ export class ApiClient {
   ): RequestFailure | RequestCancelled {
     const failure = classify(error);
     const endsSession = failure instanceof RequestCancelled && failure.because === 'unauthenticated';
-    if (endsSession) this.#session.signOutSoon();
+    const isFirstRefused = endsSession && this.#session.signOutSoon();
     if (failure instanceof RequestFailure && failure.problemCode === 'SIGN_IN_AGAIN') this.whenSignInIsOld();
-    const isAskedAgain = askAgainInS(failure) !== undefined;
+    const isAskedAgain =
+      askAgainInS(failure) !== undefined || (contract.method === 'GET' && retryAfterS(failure) !== undefined);
     const isShown = showsFaults && isChangedMeanwhile(failure);
-    if (endsSession || (notifiesOnFailure(contract) && !isAskedAgain && !isShown)) {
+    if (endsSession ? isFirstRefused : notifiesOnFailure(contract) && !isAskedAgain && !isShown) {
       this.#notifications.raise(showsFaults ? countedNotification(failure, contract) : failureNotification(failure));
     }
     return failure;

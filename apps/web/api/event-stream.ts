@@ -49,6 +49,8 @@ async function readOnce(session: Session, listener: StreamListener): Promise<Str
       signal: AbortSignal.any([listener.signal, renewal.signal]),
     });
     if (response.ok && response.body !== null) await readBody(response.body, listener);
+    // The session may have been ended elsewhere: the page shall know at once.
+    if (response.status === 401) await session.renew();
     return 'broken';
   } catch (error) {
     if (error instanceof SessionEnded) return 'session-ended';

@@ -58,6 +58,18 @@ export function askAgainInS(error: unknown): number | undefined {
   return error instanceof RequestFailure && computing.has(error.problemCode) ? error.retryAfterS : undefined;
 }
 
+/** The seconds after which the server says to ask again, whatever the reason. */
+export function retryAfterS(error: unknown): number | undefined {
+  return error instanceof RequestFailure ? error.retryAfterS : undefined;
+}
+
+/** Whether a failed load leaves its part of a page empty: that one thing does not exist, or allows no such computation, is an answer. */
+export function leavesEmpty(error: unknown, path: string): boolean {
+  if (error instanceof RequestCancelled) return false;
+  const status = error instanceof RequestFailure ? error.status : undefined;
+  return !(status === 409 || status === 422 || (status === 404 && path.includes('{')));
+}
+
 /** A request that was not completed because someone, or the end of the session, cancelled it. */
 export class RequestCancelled extends Error {
   readonly because: 'asked' | 'unauthenticated';

@@ -3,15 +3,65 @@ import { describe, expect, it, vi } from 'vitest';
 import { RequestFailure } from './failure.ts';
 import { createQueryClient, ListFreshness, staleAfterMs } from './query-client.ts';
 
+const failure = (more: { readonly status?: number; readonly retryAfterS?: number } = {}) =>
+  new RequestFailure({ status: 500, title: 'The server failed', message: 'The server failed.', ...more });
+
 describe('the query cache', () => {
   it('is stale after three minutes, and then only loaded again on mount', () => {
     expect(staleAfterMs).toBe(180_000);
     expect(createQueryClient().getDefaultOptions().queries).toMatchObject({
       staleTime: 180_000,
-      refetchOnMount: true,
       refetchOnWindowFocus: false,
       retry: false,
     });
+  });
+
+  it('asks for what failed once, however often a block that shows it is mounted', async () => {
+    vi.useFakeTimers();
+    const client = createQueryClient();
+    let asked = 0;
+    const queryFn = () => {
+      asked += 1;
+      return Promise.reject(failure());
+    };
+    for (let mount = 0; mount < 50; mount += 1) {
+      const stop = new QueryObserver(client, { queryKey: ['/ca/moments'], queryFn }).subscribe(() => undefined);
+      await vi.advanceTimersByTimeAsync(100);
+      stop();
+    }
+    expect(asked).toBe(1);
+    // A person who comes back later asks again.
+    await vi.advanceTimersByTimeAsync(20_000);
+    const stop = new QueryObserver(client, { queryKey: ['/ca/moments'], queryFn }).subscribe(() => undefined);
+    await vi.advanceTimersByTimeAsync(100);
+    expect(asked).toBe(2);
+    stop();
+    client.clear();
+    vi.useRealTimers();
+  });
+
+  it('asks again when the server says so, and not before five seconds', async () => {
+    vi.useFakeTimers();
+    const client = createQueryClient();
+    let asked = 0;
+    const queryFn = async () => {
+      asked += 1;
+      if (asked < 3) throw failure({ status: 503, retryAfterS: asked === 1 ? 8 : 1 });
+      return 'there';
+    };
+    const shown = new QueryObserver(client, { queryKey: ['/ca/moments'], queryFn });
+    const stop = shown.subscribe(() => undefined);
+    await vi.advanceTimersByTimeAsync(7_900);
+    expect(asked).toBe(1);
+    await vi.advanceTimersByTimeAsync(200);
+    expect(asked).toBe(2);
+    await vi.advanceTimersByTimeAsync(4_800);
+    expect(asked).toBe(2);
+    await vi.advanceTimersByTimeAsync(300);
+    expect(shown.getCurrentResult().data).toBe('there');
+    stop();
+    client.clear();
+    vi.useRealTimers();
   });
 });
 
@@ -92,8 +142,73 @@ describe('the freshness of a list', () => {
     expect(shown.getCurrentResult().isFetching).toBe(true);
     progress = 100;
     freshness.writeTo({ path: '/ca/screenings' });
-    await vi.advanceTimersByTimeAsync(1000);
+    await vi.advanceTimersByTimeAsync(3000);
     expect(shown.getCurrentResult().data).toBe(100);
+    stop();
+    client.clear();
+    vi.useRealTimers();
+  });
+
+  it('is asked for at most once in two seconds, however many news come', async () => {
+    vi.useFakeTimers();
+    const client = createQueryClient();
+    const freshness = new ListFreshness(client);
+    let loads = 0;
+    const shown = new QueryObserver(client, { queryKey: ['/ca/waiting'], queryFn: async () => ++loads });
+    const stop = shown.subscribe(() => undefined);
+    await vi.advanceTimersByTimeAsync(0);
+    for (let news = 0; news < 200; news += 1) {
+      freshness.writeTo({ path: '/ca/waiting' });
+      await vi.advanceTimersByTimeAsync(50);
+    }
+    expect(loads).toBeGreaterThan(3);
+    expect(loads).toBeLessThanOrEqual(6);
+    await vi.advanceTimersByTimeAsync(5_000);
+    expect(freshness.lists.get()).toEqual({ '/ca/waiting': 'clean' });
+    stop();
+    client.clear();
+    vi.useRealTimers();
+  });
+
+  it('that fails is asked again by news, at most three times in ten seconds', async () => {
+    vi.useFakeTimers();
+    const client = createQueryClient();
+    const freshness = new ListFreshness(client);
+    let loads = 0;
+    const queryFn = async () => {
+      loads += 1;
+      throw failure();
+    };
+    const stop = new QueryObserver(client, { queryKey: ['/ca/waiting'], queryFn }).subscribe(() => undefined);
+    for (let news = 0; news < 100; news += 1) {
+      freshness.writeTo({ path: '/ca/waiting' });
+      await vi.advanceTimersByTimeAsync(100);
+    }
+    expect(loads).toBe(2);
+    stop();
+    client.clear();
+    vi.useRealTimers();
+  });
+
+  it('that answers slowly is not cut off by news, and loaded again when it has come', async () => {
+    vi.useFakeTimers();
+    const client = createQueryClient();
+    const freshness = new ListFreshness(client);
+    let loads = 0;
+    const queryFn = async () => {
+      loads += 1;
+      await new Promise((resolve) => setTimeout(resolve, 5_000));
+      return loads;
+    };
+    const shown = new QueryObserver(client, { queryKey: ['/ca/waiting'], queryFn });
+    const stop = shown.subscribe(() => undefined);
+    for (let news = 0; news < 50; news += 1) {
+      freshness.writeTo({ path: '/ca/waiting' });
+      await vi.advanceTimersByTimeAsync(100);
+    }
+    expect(shown.getCurrentResult().data).toBe(1);
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(shown.getCurrentResult().data).toBe(2);
     stop();
     client.clear();
     vi.useRealTimers();

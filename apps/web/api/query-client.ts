@@ -1,19 +1,26 @@
 import type { RouteContract } from '@farpass/contract/route';
 import { type Query, QueryClient } from '@tanstack/react-query';
 import { createStore, type Store } from '../base/store.ts';
-import { RequestFailure } from './failure.ts';
+import { RequestFailure, retryAfterS } from './failure.ts';
 import { follow, type ListEvent, type Lists } from './freshness.ts';
 
 /** An answer counts as stale after three minutes. */
 export const staleAfterMs = 3 * 60_000;
 
-/** The cache rules: refetch on mount when stale, no refetch on focus, no retries. */
+/** Data whose last load failed are loaded again on mount only if that was longer ago than this. */
+const failedAwhileMs = 30_000;
+
+/**
+ * The cache rules: refetch on mount when stale, no refetch on focus, no retries. A query that failed is asked again by a
+ * person, by the server's Retry-After or by news, never by a mount: a block that waits for it would ask for ever.
+ */
 export function createQueryClient(): QueryClient {
-  return new QueryClient({
+  const client = new QueryClient({
     defaultOptions: {
       queries: {
         staleTime: staleAfterMs,
-        refetchOnMount: true,
+        refetchOnMount: ({ state }) => state.status !== 'error' || Date.now() - state.errorUpdatedAt > failedAwhileMs,
+        retryOnMount: false,
         refetchOnWindowFocus: false,
         refetchOnReconnect: false,
         retry: false,
@@ -22,12 +29,56 @@ export function createQueryClient(): QueryClient {
       mutations: { retry: false, networkMode: 'always' },
     },
   });
+  askWhenTold(client);
+  forgetFailures(client);
+  return client;
+}
+
+/** The server may name a shorter time than is good for it. */
+const soonestAgainMs = 5_000;
+
+/** Asks again for what a page shows when the server said to ask again, at the time that it named. */
+function askWhenTold(client: QueryClient): void {
+  client.getQueryCache().subscribe((event) => {
+    if (event.type !== 'updated' || event.action.type !== 'error') return;
+    const { query } = event;
+    const seconds = retryAfterS(query.state.error);
+    if (seconds === undefined) return;
+    const failedAtMs = query.state.errorUpdatedAt;
+    setTimeout(
+      () => {
+        const { status, fetchStatus, errorUpdatedAt } = query.state;
+        const isSame = status === 'error' && fetchStatus === 'idle' && errorUpdatedAt === failedAtMs;
+        if (isSame && query.isActive()) void query.fetch().catch(() => undefined);
+      },
+      Math.max(seconds * 1000, soonestAgainMs),
+    );
+  });
+}
+
+/** A failure that no page shows is forgotten after this: who comes back to its page later, asks. */
+const forgetAfterMs = 10_000;
+
+function forgetFailures(client: QueryClient): void {
+  const cache = client.getQueryCache();
+  const isUnseenFailure = (query: Query) =>
+    query.state.status === 'error' && query.state.data === undefined && !query.isActive();
+  cache.subscribe(({ type, query }) => {
+    if (type !== 'observerRemoved' || !isUnseenFailure(query)) return;
+    setTimeout(() => {
+      if (isUnseenFailure(query)) cache.remove(query);
+    }, forgetAfterMs);
+  });
 }
 
 /**
  * Changes within this time load a list only once: a write of this page, and the event with which the server reports it.
  */
 const gatherMs = 300;
+/** News that come one after another load a list at most this often. */
+const betweenMs = 2_000;
+/** News ask again for what could not be loaded only when its failure is older than this. */
+const betweenFailuresMs = 6_000;
 
 type Pathed = Pick<RouteContract, 'path'>;
 
@@ -38,7 +89,8 @@ type Pathed = Pick<RouteContract, 'path'>;
 export class ListFreshness {
   readonly lists: Store<Lists> = createStore<Lists>({});
   readonly #client: QueryClient;
-  readonly #dirty = new Set<string>();
+  readonly #timers = new Map<string, ReturnType<typeof setTimeout>>();
+  readonly #loadedAtMs = new Map<string, number>();
   /** Queries that were loading when something was written: their answers may be from before it. */
   readonly #overtaken = new Set<string>();
 
@@ -52,36 +104,47 @@ export class ListFreshness {
   }
 
   writeTo(...contracts: readonly Pathed[]): void {
-    if (this.#dirty.size === 0) setTimeout(() => this.#load(), gatherMs);
     for (const { path } of contracts) {
-      this.#dirty.add(path);
       for (const { queryHash } of this.#client.getQueryCache().findAll({ queryKey: [path], fetchStatus: 'fetching' }))
         this.#overtaken.add(queryHash);
       void this.#client.invalidateQueries({ queryKey: [path], refetchType: 'none' });
       this.#follow(path, 'written');
+      this.#loadSoon(path);
     }
   }
 
-  #load(): void {
-    const paths = [...this.#dirty];
-    this.#dirty.clear();
-    const overtaken = new Set(this.#overtaken);
-    this.#overtaken.clear();
-    for (const path of paths) {
-      const wasOvertaken = ({ queryHash }: Query) => overtaken.has(queryHash);
-      void this.#client.invalidateQueries({ queryKey: [path], predicate: wasOvertaken, refetchType: 'none' });
-      void this.#client.refetchQueries({ queryKey: [path], type: 'active', stale: true });
-      // Data that no page shows are loaded when a page shows them again; until then they are neither dirty nor clean.
-      if (!this.#isShown(path)) this.#follow(path, 'dropped');
+  #loadSoon(path: string): void {
+    if (this.#timers.has(path)) return;
+    const earliestMs = (this.#loadedAtMs.get(path) ?? Number.NEGATIVE_INFINITY) + betweenMs;
+    const waitMs = Math.max(earliestMs - Date.now(), gatherMs);
+    this.#timers.set(
+      path,
+      setTimeout(() => this.#load(path), waitMs),
+    );
+  }
+
+  /** Queries that still load are not cut off, and those that have just failed are left alone: both are looked at again. */
+  #load(path: string): void {
+    this.#timers.delete(path);
+    this.#loadedAtMs.set(path, Date.now());
+    const shown = this.#client.getQueryCache().findAll({ queryKey: [path], type: 'active' });
+    for (const query of shown) {
+      if (query.state.fetchStatus !== 'idle' || !this.#overtaken.delete(query.queryHash)) continue;
+      query.invalidate();
     }
+    const isLater = ({ state, queryHash }: Query) =>
+      state.fetchStatus === 'idle'
+        ? state.status === 'error' && Date.now() - state.errorUpdatedAt < betweenFailuresMs
+        : this.#overtaken.has(queryHash);
+    const predicate = (query: Query) => query.state.fetchStatus === 'idle' && !isLater(query);
+    void this.#client.refetchQueries({ queryKey: [path], type: 'active', stale: true, predicate });
+    if (shown.some(isLater)) this.#loadSoon(path);
+    // Data that no page shows are loaded when a page shows them again; until then they are neither dirty nor clean.
+    if (shown.length === 0) this.#follow(path, 'dropped');
   }
 
   #isHeld(list: string): boolean {
     return this.#client.getQueryCache().findAll({ queryKey: [list] }).length > 0;
-  }
-
-  #isShown(list: string): boolean {
-    return this.#client.getQueryCache().findAll({ queryKey: [list], type: 'active' }).length > 0;
   }
 
   #followUpdate(list: string, action: { readonly type: string; readonly error?: unknown }): void {

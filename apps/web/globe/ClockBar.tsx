@@ -1,4 +1,5 @@
 import { msPerDay } from '@farpass/astro/constants';
+import { serverNowMs } from '../base/server-clock.ts';
 import '@mantine/core/styles/Slider.css';
 import { Button, NativeSelect, Slider } from '@mantine/core';
 import { ClockIcon, PauseIcon, PlayIcon } from 'lucide-react';
@@ -64,7 +65,7 @@ export function ClockBar({ clock, shownMs }: ClockBarProps) {
       <Button
         variant="subtle"
         leftSection={<ClockIcon size={16} />}
-        onClick={() => clock.set(Date.now(), { pageMs: performance.now() })}
+        onClick={() => clock.set(serverNowMs(), { pageMs: performance.now() })}
       >
         {t('clock.now')}
       </Button>

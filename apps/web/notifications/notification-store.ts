@@ -1,3 +1,4 @@
+import { serverNowMs } from '../base/server-clock.ts';
 import { createStore } from '../base/store.ts';
 import {
   advance,
@@ -28,7 +29,7 @@ export class NotificationStore {
   }
 
   raise(draft: NotificationDraft): void {
-    const nowMs = Date.now();
+    const nowMs = serverNowMs();
     const candidate = complete(draft, { id: crypto.randomUUID(), nowMs });
     const reposted = draft.isForced === true ? repost(this.get(), candidate) : undefined;
     if (isRepeat(this.get(), candidate) || reposted === this.get()) return;
@@ -48,7 +49,7 @@ export class NotificationStore {
   }
 
   #awaitTimeout(notification: Notification): void {
-    const leftMs = Math.max(notification.timestampMs + freshForMs - Date.now(), 0);
+    const leftMs = Math.max(notification.timestampMs + freshForMs - serverNowMs(), 0);
     setTimeout(() => {
       const before = this.get();
       const current = before.find(({ id }) => id === notification.id);

@@ -2,7 +2,7 @@ import { allows, type Requirement, serviceRequirements } from '@farpass/contract
 import { notFound, redirect } from '@tanstack/react-router';
 import { keepWanted } from '../session/again.ts';
 import type { Person } from '../session/person.ts';
-import { SessionEnded } from '../session/session.ts';
+import { SessionEnded, TokenOverdue } from '../session/session.ts';
 import type { Started } from '../session/start.ts';
 
 /** The facts that every guard knows. */
@@ -29,9 +29,13 @@ export async function requireSession({ context, location, preload }: Arrival): P
     keepWanted(location.href);
     throw redirect({ to: '/connection-error' });
   }
+  // A page whose session has ended stays where it is until its person has signed in again.
+  if (state.kind === 'lost') return untilSignedIn(session);
   if (state.kind !== 'signed-in') return leaving();
   await session.token().catch((error: unknown) => {
-    if (error instanceof SessionEnded) return leaving();
+    if (error instanceof SessionEnded) return session.state.get().kind === 'lost' ? untilSignedIn(session) : leaving();
+    // The provider is slow or away: the page says itself what it could not load.
+    if (error instanceof TokenOverdue) return;
     throw error;
   });
 }
@@ -39,7 +43,7 @@ export async function requireSession({ context, location, preload }: Arrival): P
 /** Lets people with the roles pass; for everyone else the address does not exist. */
 export function requireRole({ context }: Passage, requirement: Requirement): void {
   const state = context.started.session.state.get();
-  if (state.kind === 'signed-in' && !allows(state.person.granted, [requirement])) throw notFound();
+  if ('person' in state && !allows(state.person.granted, [requirement])) throw notFound();
 }
 
 export function requireDeveloperMode({ context }: Passage): void {
@@ -54,6 +58,16 @@ export function firstServiceOf(person: Person): '/ca' | '/odt' | '/provider' | u
   if (allows(person.granted, [serviceRequirements.ca])) return '/ca';
   if (allows(person.granted, [serviceRequirements.odt])) return '/odt';
   return allows(person.granted, ['odt:provider']) ? '/provider' : undefined;
+}
+
+function untilSignedIn({ state }: Started['session']): Promise<void> {
+  return new Promise((resolve) => {
+    const stop = state.subscribe(() => {
+      if (state.get().kind !== 'signed-in') return;
+      stop();
+      resolve();
+    });
+  });
 }
 
 /** The browser is leaving for another page; nothing more happens on this one. */

@@ -1,12 +1,16 @@
 import { operationsPaths, type ApplicationConfig as Schema } from '@farpass/contract/platform';
 import type { Static } from 'typebox';
+import { learnServerTime } from '../base/server-clock.ts';
 import { version as buildVersion } from '../package.json' with { type: 'json' };
 
 /** The server's information for everyone, before sign-in. */
 export type ApplicationConfig = Static<typeof Schema>;
 
 export async function loadConfig(signal: AbortSignal): Promise<ApplicationConfig> {
-  const response = await fetch(operationsPaths.applicationConfig, { signal, headers: { accept: 'application/json' } });
+  const sentMs = Date.now();
+  const headers = { accept: 'application/json' };
+  const response = await fetch(operationsPaths.applicationConfig, { signal, headers, cache: 'no-store' });
+  learnServerTime({ date: response.headers.get('date'), sentMs, gotMs: Date.now() });
   if (!response.ok) throw new Error(`/config.json answered ${response.status}`);
   return readConfig(await response.json());
 }

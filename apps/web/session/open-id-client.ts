@@ -1,4 +1,5 @@
 import * as oauth from 'oauth4webapi';
+import { clockOffset } from '../base/server-clock.ts';
 import type { PendingSignIn } from './pending-sign-ins.ts';
 
 /** The grant of the provider. It is only kept in memory. */
@@ -11,6 +12,14 @@ export interface Tokens {
   readonly claims: Readonly<oauth.IDToken>;
 }
 
+/** The provider did not answer in time. */
+export class ProviderSilent extends Error {
+  constructor(cause: unknown) {
+    super('The provider did not answer in time.', { cause });
+    this.name = 'ProviderSilent';
+  }
+}
+
 /** A renewal that answered with another sign-in than the one to be renewed. */
 export class OtherSignIn extends Error {
   constructor() {
@@ -19,7 +28,10 @@ export class OtherSignIn extends Error {
   }
 }
 
-export const requestTimeoutMs = 3000;
+/** A redeemed code or a used refresh token cannot be asked for again everywhere: its answer is waited for. */
+export const tokenTimeoutMs = 30_000;
+/** The longest wait for any other answer of the provider. */
+export const requestTimeoutMs = 10_000;
 /** As much as clocks that are set by people differ. */
 const clockToleranceS = 300;
 const scope = 'openid profile email';
@@ -34,12 +46,22 @@ export class OpenIdClient {
   constructor(settings: { readonly issuer: string; readonly clientId: string }) {
     this.#issuer = settings.issuer;
     this.#isPlainHttp = new URL(settings.issuer).protocol === 'http:';
-    this.#client = { client_id: settings.clientId, [oauth.clockTolerance]: clockToleranceS };
+    // What is known of this computer's clock when the page has loaded its settings from the server.
+    const skewS = Math.round(clockOffset.get() / 1000);
+    this.#client = {
+      client_id: settings.clientId,
+      [oauth.clockTolerance]: clockToleranceS,
+      [oauth.clockSkew]: skewS,
+    };
   }
 
   /** An issuer with a plain address, as on one computer, may name plain addresses; any other one may not. */
-  #request() {
-    return { signal: AbortSignal.timeout(requestTimeoutMs), [oauth.allowInsecureRequests]: this.#isPlainHttp };
+  #request(signal = AbortSignal.timeout(requestTimeoutMs)) {
+    return { signal, ...this.#insecure() };
+  }
+
+  #insecure() {
+    return { [oauth.allowInsecureRequests]: this.#isPlainHttp };
   }
 
   /** The provider's metadata, which is asked for once. */
@@ -86,15 +108,18 @@ export class OpenIdClient {
   async redeem(answer: URL, pending: PendingSignIn): Promise<Tokens> {
     const server = await this.discover();
     const parameters = oauth.validateAuthResponse(server, this.#client, answer, pending.state);
-    const response = await oauth.authorizationCodeGrantRequest(
+    const sent = oauth.authorizationCodeGrantRequest(
       server,
       this.#client,
       oauth.None(),
       parameters,
       pending.redirectUri,
       pending.codeVerifier,
-      this.#request(),
+      this.#request(AbortSignal.timeout(tokenTimeoutMs)),
     );
+    const response = await sent.catch((failure: unknown) => {
+      throw isTimeout(failure) ? new ProviderSilent(failure) : failure;
+    });
     const granted = await oauth.processAuthorizationCodeResponse(server, this.#client, response, {
       expectedNonce: pending.nonce,
       requireIdToken: true,
@@ -102,7 +127,7 @@ export class OpenIdClient {
     return tokensOf(granted, undefined);
   }
 
-  /** New tokens of the same sign-in; undefined if the provider gave no refresh token. */
+  /** New tokens of the same sign-in, however late they come; undefined if the provider gave no refresh token. */
   async renew(held: Tokens): Promise<Tokens | undefined> {
     if (held.refreshToken === undefined) return undefined;
     const server = await this.discover();
@@ -111,7 +136,7 @@ export class OpenIdClient {
       this.#client,
       oauth.None(),
       held.refreshToken,
-      this.#request(),
+      this.#insecure(),
     );
     const renewed = tokensOf(await oauth.processRefreshTokenResponse(server, this.#client, response), held);
     if (!isSameSignIn({ held: held.claims, renewed: renewed.claims })) throw new OtherSignIn();
@@ -166,4 +191,9 @@ function addressAt(endpoint: string | undefined, parameters: Readonly<Record<str
     throw new Error(`The provider's ${address.protocol} address is not followed.`);
   for (const [name, value] of Object.entries(parameters)) address.searchParams.set(name, value);
   return address.href;
+}
+
+/** Older browsers name a request that took too long an aborted one. */
+export function isTimeout(failure: unknown): boolean {
+  return failure instanceof DOMException && ['TimeoutError', 'AbortError'].includes(failure.name);
 }

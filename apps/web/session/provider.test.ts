@@ -112,8 +112,9 @@ describe('a sign-in on the provider’s page', () => {
   it('cannot be finished twice, or without having begun here', async () => {
     const answer = await leave();
     await provider.finishSignIn(answer);
-    expect(await provider.finishSignIn(answer)).toEqual({ kind: 'unreachable' });
-    expect(await provider.finishSignIn(`${origin}/signed-in?code=c&state=s`)).toEqual({ kind: 'unreachable' });
+    const again = { kind: 'not-redeemed', returnTo: undefined };
+    expect(await provider.finishSignIn(answer)).toEqual(again);
+    expect(await provider.finishSignIn(`${origin}/signed-in?code=c&state=s`)).toEqual(again);
     expect(faked.asked).toHaveLength(1);
   });
 
@@ -123,12 +124,22 @@ describe('a sign-in on the provider’s page', () => {
     expect(await provider.finishSignIn(answer)).toEqual({ kind: 'wrong-clock' });
   });
 
-  it('is refused with its code', async () => {
+  it('is not redeemed when its code is refused or its answer is lost: the page asks silently, once', async () => {
     faked.refusal = { status: 400, body: { error: 'invalid_grant', error_description: 'Code not valid' } };
-    expect(await provider.finishSignIn(await leave())).toEqual({ kind: 'refused', reason: 'Code not valid' });
+    const lost = { kind: 'not-redeemed', returnTo: '/ca/oems' };
+    expect(await provider.finishSignIn(await leave())).toEqual(lost);
+    faked.refusal = undefined;
+    const answer = await leave();
+    faked.isDown = true;
+    expect(await provider.finishSignIn(answer)).toEqual(lost);
   });
 
-  it('is repeated by a silent visit if its code is not exchanged within 3 s', async () => {
+  it('is refused for the reason that the provider gives', async () => {
+    const answer = await leave({ error: 'access_denied', error_description: 'This account is locked.' });
+    expect(await provider.finishSignIn(answer)).toEqual({ kind: 'refused', reason: 'This account is locked.' });
+  });
+
+  it('waits 30 s for the answer to its code', async () => {
     const answer = await leave();
     const aborts = new Map<number, AbortController>();
     vi.spyOn(AbortSignal, 'timeout').mockImplementation((ms) => {
@@ -139,8 +150,8 @@ describe('a sign-in on the provider’s page', () => {
     faked.hangs = true;
     const finished = provider.finishSignIn(answer);
     await expect.poll(() => faked.asked.length).toBe(1);
-    aborts.get(3000)?.abort(new DOMException('The operation timed out.', 'TimeoutError'));
-    expect(await finished).toEqual({ kind: 'frame-blocked' });
+    aborts.get(30_000)?.abort(new DOMException('The operation timed out.', 'TimeoutError'));
+    expect(await finished).toEqual({ kind: 'not-redeemed', returnTo: '/ca/oems' });
   });
 
   it('keeps no token in the storage', async () => {
@@ -168,12 +179,12 @@ describe('a renewal', () => {
   it('is refused when another person is signed in, with and without a refresh token', async () => {
     await provider.silentCheck(5000);
     faked.claims = { sub: 'someone else' };
-    expect(await provider.refresh()).toEqual({ kind: 'refused' });
+    expect(await provider.refresh()).toEqual({ kind: 'other-person' });
     open(faked.issuer);
     faked.tokens = { refresh_token: undefined };
     await provider.silentCheck(5000);
     faked.claims = { sub: 'someone else' };
-    expect(await provider.refresh()).toEqual({ kind: 'refused' });
+    expect(await provider.refresh()).toEqual({ kind: 'other-person' });
   });
 
   it.each([

@@ -1,9 +1,11 @@
 import { askInFrame } from './frame.ts';
-import { OpenIdClient, OtherSignIn, requestTimeoutMs, type Tokens } from './open-id-client.ts';
+import { isTimeout, OpenIdClient, OtherSignIn, requestTimeoutMs, type Tokens } from './open-id-client.ts';
 import { keepSignIn, takeSignIn } from './pending-sign-ins.ts';
 import { type Person, readPerson } from './person.ts';
-import { isOfAnotherTime, refusalIn } from './refusal.ts';
+import { isOfAnotherTime, isOfCode, refusalIn } from './refusal.ts';
 import { rememberReturn, signedInPath } from './return-address.ts';
+import { openSignInWindow } from './sign-in-window.ts';
+import { keepSigningOut } from './signing-out.ts';
 
 /** The session from the provider. It is only kept in memory; after a reload, the provider is asked again. */
 export interface Grant {
@@ -19,6 +21,10 @@ export type CheckAnswer =
   /** No trustworthy answer in time: framing was refused, or third-party cookies are blocked. */
   | { readonly kind: 'frame-blocked' }
   | { readonly kind: 'unreachable' }
+  /** A sign-in came back whose code could not be changed into tokens: it was used, or the answer was lost. */
+  | { readonly kind: 'not-redeemed'; readonly returnTo: string | undefined }
+  /** Someone else has signed in in this browser. */
+  | { readonly kind: 'other-person' }
   /** The provider's token is of another time than this computer's. */
   | { readonly kind: 'wrong-clock' }
   /** The provider refused to sign this person or this application in. */
@@ -27,6 +33,7 @@ export type CheckAnswer =
 export type RefreshAnswer =
   | { readonly kind: 'granted'; readonly grant: Grant }
   | { readonly kind: 'refused' }
+  | { readonly kind: 'other-person' }
   | { readonly kind: 'unreachable' };
 
 /** A sign-in that leaves the page. */
@@ -44,7 +51,12 @@ export interface Provider {
   readonly finishSignIn: (url: string) => Promise<CheckAnswer>;
   /** Leaves the page. With `silently`, the provider answers without showing a page of its own. */
   readonly signIn: (request: SignInRequest) => Promise<void>;
+  /** Signs in in a window next to the page, which stays; it must be called in the answer to a person's click. */
+  readonly signInHere: () => Promise<CheckAnswer>;
+  /** Settles when the answer comes, however late. */
   readonly refresh: () => Promise<RefreshAnswer>;
+  /** Ends the tokens without leaving the page. */
+  readonly forget: () => Promise<void>;
   /** Leaves the page. */
   readonly signOut: () => Promise<void>;
 }
@@ -75,13 +87,22 @@ export function createProvider(settings: {
     return { accessToken, expiresAtMs, person: readPerson(accessToken, claims) };
   };
 
+  const answersAt = `${origin}/silent-check-sso.html`;
+
   const signInWithFrame = async (timeoutMs: number): Promise<Tokens> => {
-    const answersAt = `${origin}/silent-check-sso.html`;
     const pending = client.begin({ redirectUri: answersAt, returnTo: undefined });
     const address = await client.signInAddress(pending, { silently: true });
     const tokens = await client.redeem(await askInFrame(address, { answersAt, timeoutMs }), pending);
     if (held !== undefined && held.claims.sub !== tokens.claims.sub) throw new OtherSignIn();
     return tokens;
+  };
+
+  /** A late answer is held only if no newer one came first: that one's refresh token is the one that goes on. */
+  const renewOnce = async (): Promise<Grant> => {
+    const before = held;
+    const renewed = before === undefined ? undefined : await client.renew(before);
+    const tokens = renewed ?? (await signInWithFrame(requestTimeoutMs));
+    return hold(held === before ? tokens : (held ?? tokens));
   };
 
   return {
@@ -102,12 +123,27 @@ export function createProvider(settings: {
     finishSignIn: async (url) => {
       const answer = new URL(url);
       const pending = takeSignIn(storage, { state: answer.searchParams.get('state'), issuer, clientId });
-      if (pending === undefined) return { kind: 'unreachable' };
+      if (pending === undefined) return { kind: 'not-redeemed', returnTo: undefined };
       const { returnTo } = pending;
       try {
         return { kind: 'signed-in', grant: hold(await client.redeem(answer, pending)), returnTo };
       } catch (failure) {
-        return checkFailure(failure, { elsewhere: false, returnTo });
+        const found = checkFailure(failure, { elsewhere: false, returnTo });
+        const isLost = found.kind === 'unreachable' || isOfCode(failure);
+        return isLost ? { kind: 'not-redeemed', returnTo } : found;
+      }
+    },
+    signInHere: async () => {
+      const opened = openSignInWindow();
+      if (opened === undefined) return { kind: 'frame-blocked' };
+      try {
+        const pending = client.begin({ redirectUri: answersAt, returnTo: undefined });
+        opened.goTo(await client.signInAddress(pending, { silently: false }));
+        const tokens = await client.redeem(await opened.answer({ answersAt, state: pending.state }), pending);
+        if (held !== undefined && held.claims.sub !== tokens.claims.sub) throw new OtherSignIn();
+        return { kind: 'signed-in', grant: hold(tokens), returnTo: undefined };
+      } catch (failure) {
+        return checkFailure(failure, { elsewhere: false, returnTo: undefined });
       }
     },
     signIn: async ({ returnTo, ...how }) => {
@@ -119,17 +155,21 @@ export function createProvider(settings: {
     },
     refresh: async () => {
       try {
-        const renewed = held === undefined ? undefined : await client.renew(held);
-        return { kind: 'granted', grant: hold(renewed ?? (await signInWithFrame(requestTimeoutMs))) };
+        return { kind: 'granted', grant: await renewOnce() };
       } catch (failure) {
+        if (failure instanceof OtherSignIn) return { kind: 'other-person' };
         const refusal = refusalIn(failure);
         const isRefused = refusal !== undefined && !troubleAtProvider.has(refusal.code);
-        return { kind: isRefused || failure instanceof OtherSignIn ? 'refused' : 'unreachable' };
+        return { kind: isRefused ? 'refused' : 'unreachable' };
       }
+    },
+    forget: async () => {
+      if (held !== undefined) await client.revoke(held);
     },
     signOut: async () => {
       const ended = held;
       held = undefined;
+      keepSigningOut(storage);
       if (ended !== undefined) await client.revoke(ended);
       await leaveFor(await client.signOutAddress(ended, `${origin}/`));
     },
@@ -146,22 +186,17 @@ function leaveFor(address: string): Promise<void> {
 
 /**
  * In browsers that block third-party cookies, a frame on another origin sees no cookies and reports that no one is
- * signed in: only a visit to the provider's own page gives the answer. A visit also repeats a sign-in whose code was
- * not exchanged in time.
+ * signed in: only a visit to the provider's own page gives the answer.
  */
 function checkFailure(
   failure: unknown,
   { elsewhere, returnTo }: { readonly elsewhere: boolean; readonly returnTo: string | undefined },
 ): CheckAnswer {
   if (isTimeout(failure)) return { kind: 'frame-blocked' };
+  if (failure instanceof OtherSignIn) return { kind: 'other-person' };
   if (isOfAnotherTime(failure)) return { kind: 'wrong-clock' };
   const refusal = refusalIn(failure);
   if (refusal === undefined) return { kind: 'unreachable' };
   if (!nobodySignedIn.has(refusal.code)) return { kind: 'refused', reason: refusal.reason };
   return elsewhere ? { kind: 'frame-blocked' } : { kind: 'signed-out', returnTo };
-}
-
-/** Older browsers name a request that took too long an aborted one. */
-function isTimeout(failure: unknown): boolean {
-  return failure instanceof DOMException && ['TimeoutError', 'AbortError'].includes(failure.name);
 }

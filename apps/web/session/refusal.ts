@@ -17,6 +17,11 @@ export function refusalIn(failure: unknown): Refusal | undefined {
   return undefined;
 }
 
+/** Whether the call that changes a code into tokens was refused: the code was used or has expired. */
+export function isOfCode(failure: unknown): boolean {
+  return failure instanceof oauth.ResponseBodyError;
+}
+
 /** Whether a token was not accepted because the clocks of provider and computer differ by minutes. */
 export function isOfAnotherTime(failure: unknown): boolean {
   return failure instanceof oauth.OperationProcessingError && failure.code === oauth.JWT_TIMESTAMP_CHECK;

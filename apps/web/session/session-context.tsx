@@ -31,7 +31,8 @@ export function useSessionState(): SessionState {
   return useStore(useStarted().session.state);
 }
 
+/** The person whose page this is, also while it waits for them to sign in again. */
 export function usePerson(): Person | undefined {
   const state = useSessionState();
-  return state.kind === 'signed-in' ? state.person : undefined;
+  return 'person' in state ? state.person : undefined;
 }

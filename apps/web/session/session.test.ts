@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Grant, Provider, RefreshAnswer } from './provider.ts';
-import { type Page, Session, SessionEnded } from './session.ts';
+import type { CheckAnswer, Grant, Provider, RefreshAnswer } from './provider.ts';
+import { type Page, renewalWaitMs, Session, SessionEnded, TokenOverdue } from './session.ts';
 
 const start = Date.UTC(2026, 10, 20, 7, 0, 0);
 const minute = 60_000;
@@ -14,14 +14,28 @@ class ScriptedProvider implements Provider {
   refreshes = 0;
   signOuts = 0;
   signIns: string[] = [];
+  forgotten = 0;
+  /** How long an answer takes. */
+  delayMs = 0;
   answer: () => RefreshAnswer = () => ({ kind: 'granted', grant: grant(5 * minute) });
-  silentCheck = async () => ({ kind: 'unreachable' }) as const;
+  checked: () => CheckAnswer = () => ({ kind: 'signed-out', returnTo: undefined });
+  inWindow: () => CheckAnswer = () => ({ kind: 'signed-in', grant: grant(5 * minute), returnTo: undefined });
+  checks = 0;
+  silentCheck = async () => {
+    this.checks += 1;
+    return this.checked();
+  };
+  signInHere = async () => this.inWindow();
+  forget = async () => {
+    this.forgotten += 1;
+  };
   finishSignIn = async () => ({ kind: 'unreachable' }) as const;
   signIn = async (request: { readonly silently: boolean }) => {
     this.signIns.push(request.silently ? 'silently' : 'with a page');
   };
   refresh = async () => {
     this.refreshes += 1;
+    if (this.delayMs > 0) await new Promise((resolve) => setTimeout(resolve, this.delayMs));
     return this.answer();
   };
   signOut = async () => {
@@ -71,12 +85,40 @@ describe('a token', () => {
     expect(new Set(tokens).size).toBe(1);
   });
 
-  it('is refreshed automatically 30 s before it ends', async () => {
+  it('is refreshed automatically before 30 s are left, so early that a slow answer holds no request up', async () => {
+    provider.delayMs = 12_000;
     await signIn(5 * minute);
-    await vi.advanceTimersByTimeAsync(5 * minute - 30_001);
+    await vi.advanceTimersByTimeAsync(5 * minute - 90_001);
     expect(provider.refreshes).toBe(0);
     await vi.advanceTimersByTimeAsync(2);
     expect(provider.refreshes).toBe(1);
+    expect(await session.token()).toBe(`token until ${start + 5 * minute}`);
+    await vi.advanceTimersByTimeAsync(12_000);
+    expect(await session.token()).not.toBe(`token until ${start + 5 * minute}`);
+    expect(provider.refreshes).toBe(1);
+  });
+
+  it.each([4_000, 12_000, 29_000])(
+    'that is renewed in %s ms is asked for once, and no one is signed out',
+    async (ms) => {
+      await signIn(5 * minute);
+      provider.delayMs = ms;
+      vi.setSystemTime(start + 5 * minute - 20_000);
+      const token = session.token();
+      await vi.advanceTimersByTimeAsync(ms);
+      expect(await token).toMatch(/^token until/);
+      expect([provider.refreshes, session.state.get().kind, page.reloads]).toEqual([1, 'signed-in', 0]);
+    },
+  );
+
+  it('that comes after the wait still counts', async () => {
+    await signIn(5 * minute);
+    provider.delayMs = renewalWaitMs + 3_000;
+    const renewed = session.renew();
+    await vi.advanceTimersByTimeAsync(renewalWaitMs);
+    expect(await renewed).toBe(false);
+    await vi.advanceTimersByTimeAsync(3_000);
+    expect(await session.token()).toBe(`token until ${start + 5 * minute + renewalWaitMs + 3_000}`);
   });
 
   it('is requested three times if the provider cannot be reached, and then no more', async () => {
@@ -95,23 +137,28 @@ describe('a token', () => {
     expect(session.state.get()).toMatchObject({ kind: 'signed-in' });
     provider.answer = () => ({ kind: 'granted', grant: grant(5 * minute) });
     await vi.advanceTimersByTimeAsync(15_000);
-    expect(await session.token()).toBe(`token until ${start + 10 * minute - 14_000}`);
+    expect(await session.token()).toBe(`token until ${start + 10 * minute - 13_000}`);
     expect([session.state.get().kind, page.reloads]).toEqual(['signed-in', 0]);
   });
 
-  it('that ends before the provider can be reached again counts as none', async () => {
+  it('that ends before the provider can be reached again ends no session: a laptop wakes, a server restarts', async () => {
     provider.answer = () => ({ kind: 'unreachable' });
     await signIn(5 * minute);
-    await vi.advanceTimersByTimeAsync(5 * minute + 10_000);
-    expect([session.state.get().kind, page.reloads]).toEqual(['signed-out', 1]);
-    await expect(session.token()).rejects.toThrow(SessionEnded);
+    await vi.advanceTimersByTimeAsync(600 * minute);
+    expect([session.state.get().kind, page.reloads]).toEqual(['signed-in', 0]);
+    const asked = session.token().catch((error: unknown) => error);
+    await vi.advanceTimersByTimeAsync(5_000);
+    expect(await asked).toBeInstanceOf(TokenOverdue);
+    provider.answer = () => ({ kind: 'granted', grant: grant(5 * minute) });
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(await session.token()).toMatch(/^token until/);
   });
 
   it('that is too short-lived even when new counts as none', async () => {
     provider.answer = () => ({ kind: 'granted', grant: grant(20_000) });
     await signIn(5 * minute);
     expect(await session.renew()).toBe(false);
-    expect(session.state.get()).toEqual({ kind: 'signed-out' });
+    expect(session.state.get()).toMatchObject({ kind: 'lost' });
   });
 });
 
@@ -121,13 +168,35 @@ describe('a refused refresh', () => {
     await signIn(5 * minute);
   });
 
-  it('marks the user signed out and reloads the page', async () => {
+  it('costs nothing while the browser is still signed in, as after a night', async () => {
+    provider.checked = () => ({ kind: 'signed-in', grant: grant(5 * minute), returnTo: undefined });
     await vi.advanceTimersByTimeAsync(5 * minute);
-    expect(session.state.get()).toEqual({ kind: 'signed-out' });
-    expect(page.reloads).toBe(1);
+    expect([session.state.get().kind, page.reloads]).toEqual(['signed-in', 0]);
   });
 
-  it('holds a waiting request back and logs out after five seconds instead of reloading', async () => {
+  it('keeps the page, which waits for its person, when the browser is signed out', async () => {
+    await vi.advanceTimersByTimeAsync(5 * minute);
+    expect(session.state.get()).toMatchObject({ kind: 'lost', person: { subject: 's' } });
+    expect([page.reloads, provider.checks]).toEqual([0, 1]);
+    await session.signInHere();
+    expect([session.state.get().kind, page.reloads, provider.signIns]).toEqual(['signed-in', 0, []]);
+  });
+
+  it('leaves the page to sign in only where the browser opens no window', async () => {
+    await vi.advanceTimersByTimeAsync(5 * minute);
+    provider.inWindow = () => ({ kind: 'frame-blocked' });
+    await session.signInHere();
+    expect(provider.signIns).toEqual(['with a page']);
+  });
+
+  it('gives another person who signs in a page of their own', async () => {
+    await vi.advanceTimersByTimeAsync(5 * minute);
+    provider.inWindow = () => ({ kind: 'signed-in', grant: grant(5 * minute, 'other'), returnTo: undefined });
+    await session.signInHere();
+    expect([session.state.get().kind, page.reloads]).toEqual(['signed-out', 1]);
+  });
+
+  it('holds a waiting request back, and ends what is left of the session five seconds later', async () => {
     vi.setSystemTime(start + 5 * minute - 10_000);
     const held = session.token().catch((error: unknown) => {
       session.signOutSoon();
@@ -135,28 +204,21 @@ describe('a refused refresh', () => {
     });
     expect(await held).toBeInstanceOf(SessionEnded);
     await vi.advanceTimersByTimeAsync(4_999);
-    expect([page.reloads, provider.signOuts]).toEqual([0, 0]);
+    expect(provider.forgotten).toBe(0);
     await vi.advanceTimersByTimeAsync(2);
-    expect([page.reloads, provider.signOuts]).toEqual([0, 1]);
+    expect([page.reloads, provider.forgotten, session.state.get().kind]).toEqual([0, 1, 'lost']);
   });
 
-  it('logs out once, five seconds after the first of several requests that are held back', async () => {
-    const hold = async () => {
-      await session.renew();
-      session.signOutSoon();
-    };
-    await hold();
-    await vi.advanceTimersByTimeAsync(3_000);
-    await hold();
-    await vi.advanceTimersByTimeAsync(2_001);
-    expect([page.reloads, provider.signOuts]).toEqual([0, 1]);
-    await vi.advanceTimersByTimeAsync(10_000);
-    expect([page.reloads, provider.signOuts]).toEqual([0, 1]);
+  it('ends it once, after the first of several requests that are held back', async () => {
+    await session.renew();
+    expect([session.signOutSoon(), session.signOutSoon()]).toEqual([true, false]);
+    await vi.advanceTimersByTimeAsync(20_000);
+    expect(provider.forgotten).toBe(1);
   });
 
   it('reloads the page if the provider now names another person, and uses no token of theirs', async () => {
     await signIn(5 * minute);
-    provider.answer = () => ({ kind: 'granted', grant: grant(5 * minute, 'other') });
+    provider.answer = () => ({ kind: 'other-person' });
     vi.setSystemTime(start + 5 * minute - 20_000);
     await expect(session.token()).rejects.toThrow(SessionEnded);
     expect(session.state.get()).toEqual({ kind: 'signed-out' });
@@ -174,6 +236,7 @@ describe('a refused refresh', () => {
 
   it('ends in "unavailable" instead of a reload when the page has reloaded too often', async () => {
     page.departures = false;
+    provider.answer = () => ({ kind: 'other-person' });
     await vi.advanceTimersByTimeAsync(5 * minute);
     expect(page.reloads).toBe(0);
     expect(session.state.get()).toEqual({ kind: 'unavailable', reason: 'refused' });

@@ -1,5 +1,12 @@
+import { signInChannel } from './sign-in-window.ts';
+
 /**
- * Runs in the frame of the silent check: passes the provider's answer, which is in this page's address, to the
- * application that opened the frame.
+ * Runs where a check or a sign-in next to the page ends: passes the provider's answer, which is in this page's address,
+ * to the application. A frame posts it to its page; a window tells all tabs, because one waits for it, and closes.
  */
-window.parent.postMessage(window.location.href, window.location.origin);
+if (window.parent === window) {
+  new BroadcastChannel(signInChannel).postMessage(window.location.href);
+  window.close();
+} else {
+  window.parent.postMessage(window.location.href, window.location.origin);
+}

@@ -11,9 +11,9 @@ export interface Started {
   readonly session: Session;
 }
 
-/** From opening the page to a verdict on the session takes less than 5 s, even if nothing answers. */
-const configTimeoutMs = 2500;
-const verdictTimeoutMs = 4000;
+/** A server that has not answered by then cannot be reached; until then the page says that it is slow. */
+const configTimeoutMs = 10_000;
+const frameTimeoutMs = 10_000;
 
 const page: Page = {
   now: () => Date.now(),
@@ -30,7 +30,6 @@ const page: Page = {
  * something fails, the application starts nevertheless: without a session, on the page for connection errors.
  */
 export async function startSession(): Promise<Started> {
-  const began = performance.now();
   const config = await loadConfig(AbortSignal.timeout(configTimeoutMs)).catch(() => undefined);
   if (config === undefined) return withoutProvider(readConfig({}), 'unreachable');
   if (config.issuer === null) return withoutProvider(config, 'no-provider');
@@ -41,7 +40,7 @@ export async function startSession(): Promise<Started> {
       origin: window.location.origin,
     });
     const session = new Session(provider, page);
-    const answer = await ask(provider, verdictTimeoutMs - (performance.now() - began));
+    const answer = await ask(provider);
     restoreAddress('returnTo' in answer ? answer.returnTo : undefined);
     await session.take(answer);
     joinTabs(session);
@@ -56,8 +55,18 @@ export async function startSession(): Promise<Started> {
   }
 }
 
-function ask(provider: Provider, timeoutMs: number): Promise<CheckAnswer> {
-  return isReturn(window.location) ? provider.finishSignIn(window.location.href) : provider.silentCheck(timeoutMs);
+/**
+ * Who is signed in. A sign-in that came back without tokens (its code was used already, or the answer was lost) is asked for
+ * silently once; if that gives no answer either, the provider cannot be reached. So there is no loop.
+ */
+async function ask(provider: Provider): Promise<CheckAnswer> {
+  if (!isReturn(window.location)) return provider.silentCheck(frameTimeoutMs);
+  const answer = await provider.finishSignIn(window.location.href);
+  if (answer.kind !== 'not-redeemed') return answer;
+  const checked = await provider.silentCheck(frameTimeoutMs);
+  if (checked.kind === 'signed-in' || checked.kind === 'signed-out')
+    return { ...checked, returnTo: answer.returnTo ?? storedAddress() };
+  return checked.kind === 'frame-blocked' ? { kind: 'unreachable' } : checked;
 }
 
 /** There is no page at the address where sign-ins end: even a failed one returns to the address it was for. */
@@ -78,6 +87,8 @@ const absentProvider: Provider = {
   signIn: async () => {
     throw new Error('No authentication provider is known; the server names none in /config.json.');
   },
+  signInHere: async () => ({ kind: 'unreachable' }),
   refresh: async () => ({ kind: 'unreachable' }),
+  forget: async () => undefined,
   signOut: async () => undefined,
 };

@@ -1,9 +1,13 @@
 import { Outlet } from '@tanstack/react-router';
 import { useStore } from '../base/store.ts';
+import { useSessionState } from '../session/session-context.tsx';
 import { useTexts } from '../texts/feature-texts.ts';
 import { Breadcrumbs } from './breadcrumbs/Breadcrumbs.tsx';
+import { ClockNote } from './connection/ClockNote.tsx';
 import { ConnectionNote, useConnectionWatch } from './connection/ConnectionNote.tsx';
 import { connection } from './connection/connection.ts';
+import { FailedLoadsNote } from './connection/FailedLoadsNote.tsx';
+import { LostSessionNote } from './connection/LostSessionNote.tsx';
 import { Footer } from './footer/Footer.tsx';
 import { Header } from './header/Header.tsx';
 import { useShortcuts } from './keys/use-shortcuts.ts';
@@ -19,6 +23,7 @@ export function Shell() {
   useShortcuts();
   useConnectionWatch();
   const isOffline = useStore(connection).kind === 'offline';
+  const isLost = useSessionState().kind === 'lost';
   return (
     <>
       <a className={classes['skip']} href="#content">
@@ -27,8 +32,11 @@ export function Shell() {
       <Header />
       <main id="content" className={classes['main']} tabIndex={-1}>
         <Breadcrumbs />
+        <LostSessionNote />
         <ConnectionNote />
-        <div className={classes['page']} data-stale={isOffline}>
+        <FailedLoadsNote />
+        <ClockNote />
+        <div className={classes['page']} data-stale={isOffline || isLost}>
           <Outlet />
         </div>
       </main>

@@ -1,5 +1,6 @@
 import type { DocumentOf, QueryOf, RouteContract, RowOf } from '@farpass/contract/route';
 import type { TObject } from 'typebox';
+import { serverNowMs } from '../../base/server-clock.ts';
 import type { QueryPart } from '../call-parts.ts';
 
 /** A call that answers with a list, page by page. */
@@ -21,7 +22,7 @@ export function queryKeyOf<R extends ListContract>(query: ListQuery<R> | MovingQ
 
 /** The query for a load that starts now. */
 export function queryNow<R extends ListContract>(query: ListQuery<R> | MovingQuery<R>): ListQuery<R> {
-  return typeof query === 'function' ? query(Date.now()) : query;
+  return typeof query === 'function' ? query(serverNowMs()) : query;
 }
 
 /** Part of a list of the server. */

@@ -1,5 +1,6 @@
 import type { RowOf } from '@farpass/contract/route';
 import { keepPreviousData, type UseQueryResult, useQuery } from '@tanstack/react-query';
+import { atServerMs } from '../../base/server-clock.ts';
 import type { Listing } from '../../ui/table/column.ts';
 import { useApi } from '../api-context.tsx';
 import { loadAll } from './load-all.ts';
@@ -37,7 +38,7 @@ export function listQuery<R extends ListContract>(
 
 /** A query in the form for a table: loading, failed, loaded, or loaded before a load that failed. */
 export function listingOf<Row>(query: UseQueryResult<readonly Row[]>, rows = query.data): Listing<Row> {
-  if (rows !== undefined) return { kind: 'ready', rows, atMs: query.dataUpdatedAt, isStale: query.isError };
+  if (rows !== undefined) return { kind: 'ready', rows, atMs: atServerMs(query.dataUpdatedAt), isStale: query.isError };
   if (!query.isError) return { kind: 'loading' };
   return { kind: 'failed', message: query.error.message, onRetry: () => void query.refetch() };
 }

@@ -1,6 +1,7 @@
 import type { RowOf } from '@farpass/contract/route';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
+import { atServerMs } from '../../base/server-clock.ts';
 import type { Listing } from '../../ui/table/column.ts';
 import { useApi } from '../api-context.tsx';
 import { type ListContract, type ListQuery, type MovingQuery, queryKeyOf, queryNow } from './page.ts';
@@ -56,7 +57,12 @@ export function usePages<R extends ListContract>(
         if (!query.isError) return { kind: 'loading' };
         return { kind: 'failed', message: query.error.message, onRetry: () => void query.refetch() };
       }
-      const ready = { kind: 'ready', rows: shown, atMs: query.dataUpdatedAt, isStale: query.isError } as const;
+      const ready = {
+        kind: 'ready',
+        rows: shown,
+        atMs: atServerMs(query.dataUpdatedAt),
+        isStale: query.isError,
+      } as const;
       const onLoad = () => void query.fetchNextPage();
       const left = totalOf(total, hidden);
       return query.hasNextPage ? { ...ready, more: { total: left, onLoad } } : ready;

@@ -8,6 +8,7 @@ import { useState } from 'react';
 import { useApi, useListFreshness, useServerEvent } from '../../api/api-context.tsx';
 import { callQuery } from '../../api/call-query.ts';
 import { useList } from '../../api/lists/use-lists.ts';
+import { serverNowMs } from '../../base/server-clock.ts';
 import { useTexts } from '../../texts/feature-texts.ts';
 import { useLanguage } from '../../texts/language.ts';
 import details from '../../ui/details/details.module.css';
@@ -135,7 +136,7 @@ function OpeningCard() {
   const api = useApi();
   const navigate = useNavigate();
   const freshness = useListFreshness();
-  const [from] = useState(() => new Date().toISOString());
+  const [from] = useState(() => new Date(serverNowMs()).toISOString());
   const query = useList(listConjunctions, { from, limit: mostChoices });
   const [chosen, setChosen] = useState('');
   const [other, setOther] = useState('');

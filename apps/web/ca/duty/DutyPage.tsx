@@ -2,10 +2,11 @@ import { type DutyRosterDocument, getDutyRoster, putDutyRoster } from '@farpass/
 import { Button } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useApi, useServerEvent } from '../../api/api-context.tsx';
+import { useApi, useListFreshness, useServerEvent } from '../../api/api-context.tsx';
 import { callKey, callQuery } from '../../api/call-query.ts';
 import { isChangedMeanwhile } from '../../api/failure.ts';
 import { faultsOfError } from '../../api/form-faults.ts';
+import { serverNowMs } from '../../base/server-clock.ts';
 import { useTexts } from '../../texts/feature-texts.ts';
 import { useLanguage } from '../../texts/language.ts';
 import details from '../../ui/details/details.module.css';
@@ -25,7 +26,8 @@ import { dutyTexts } from './texts.ts';
 export function DutyPage() {
   const t = useTexts(dutyTexts);
   const query = useQuery(callQuery(useApi(), getDutyRoster, {}));
-  useServerEvent('ca.duty.changed', () => void query.refetch());
+  const freshness = useListFreshness();
+  useServerEvent('ca.duty.changed', () => freshness.writeTo(getDutyRoster));
   const roster = query.data;
   return (
     <Page title={t('title')}>
@@ -176,7 +178,7 @@ function Shifts({ roster }: RosterProps) {
           <Button type="submit" variant={isChanged(shifts, roster.shifts) ? 'filled' : 'default'} loading={isSaving}>
             {t('save')}
           </Button>
-          <Button variant="default" onClick={() => setShifts([...shifts, nextShift(shifts, first, Date.now())])}>
+          <Button variant="default" onClick={() => setShifts([...shifts, nextShift(shifts, first, serverNowMs())])}>
             {t('add')}
           </Button>
           <Button variant="default" onClick={() => setShifts(roster.shifts.map(draftOf))}>

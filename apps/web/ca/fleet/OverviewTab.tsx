@@ -16,6 +16,7 @@ import { Instant } from '../../ui/format/Instant.tsx';
 import { Card } from '../../ui/page/Page.tsx';
 import { EmptyState, ErrorState, Note } from '../../ui/page/States.tsx';
 import { Waiting } from '../../ui/page/Waiting.tsx';
+import { useWaitOnce } from '../../ui/page/wait-once.ts';
 import { statusLevelOf } from '../../ui/status/status.ts';
 import { uiTexts } from '../../ui/texts.ts';
 import { RiskTag } from '../assessment/RiskTag.tsx';
@@ -43,7 +44,8 @@ export function OverviewTab({ satellite }: { readonly satellite: SatelliteDocume
   const query = useOrbit(satelliteId, Number(turns));
   const isWatchingLoading = useWatching().isLoading;
   const { data: files, isLoading: areFilesLoading } = useList(listEphemeris, { 'satellite-id': satelliteId });
-  if (query.isLoading || isWatchingLoading || ahead.isLoading || areFilesLoading) return <Waiting />;
+  const isLoading = query.isLoading || isWatchingLoading || ahead.isLoading || areFilesLoading;
+  if (useWaitOnce(isLoading, satelliteId)) return <Waiting />;
   const worst = ahead.worst && statusLevelOf(ahead.worst.label);
   const state = <ScreeningState satellite={satellite} ahead={ahead.urgent?.length} worst={worst} />;
   return (

@@ -3,6 +3,7 @@ import { listConjunctions } from '@farpass/contract/ca';
 import { useNavigate } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';
 import { listingOf, useList } from '../../api/lists/use-lists.ts';
+import { serverNowMs } from '../../base/server-clock.ts';
 import { useTexts } from '../../texts/feature-texts.ts';
 import { useClock } from '../../ui/format/clock.ts';
 import { Card } from '../../ui/page/Page.tsx';
@@ -16,7 +17,7 @@ const lookBackDays = 30;
 /** The conjunctions of a satellite, those of the last days too. */
 export function OwnConjunctions({ satelliteId }: { readonly satelliteId: string }) {
   const t = useTexts(satellitesTexts);
-  const [from] = useState(() => new Date(Date.now() - lookBackDays * msPerDay).toISOString().slice(0, 13));
+  const [from] = useState(() => new Date(serverNowMs() - lookBackDays * msPerDay).toISOString().slice(0, 13));
   const query = useList(listConjunctions, {
     'satellite-id': [satelliteId],
     from: `${from}:00:00Z`,

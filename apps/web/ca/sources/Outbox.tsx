@@ -2,7 +2,7 @@ import { actOnDelivery, type DeliveryDocument, listOutgoing } from '@farpass/con
 import { Button } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useApi, useServerEvent } from '../../api/api-context.tsx';
+import { useApi, useListFreshness, useServerEvent } from '../../api/api-context.tsx';
 import { callKey, callQuery } from '../../api/call-query.ts';
 import { useTexts } from '../../texts/feature-texts.ts';
 import { Ago } from '../../ui/details/Figures.tsx';
@@ -18,7 +18,8 @@ import { sourcesTexts } from './texts.ts';
 export function Outbox() {
   const t = useTexts(sourcesTexts);
   const query = useQuery(callQuery(useApi(), listOutgoing, {}));
-  useServerEvent('ca.ephemeris.changed', () => void query.refetch());
+  const freshness = useListFreshness();
+  useServerEvent('ca.ephemeris.changed', () => freshness.writeTo(listOutgoing));
   const deliveries = query.data ?? [];
   return (
     <Card title={t('outbox')}>

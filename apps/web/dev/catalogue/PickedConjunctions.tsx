@@ -2,6 +2,7 @@ import { type ConjunctionDocument, getSpaceObject, listConjunctions } from '@far
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useApi } from '../../api/api-context.tsx';
+import { serverNowMs } from '../../base/server-clock.ts';
 import { useTexts } from '../../texts/feature-texts.ts';
 import details from '../../ui/details/details.module.css';
 import { Distance, PowerOfTen } from '../../ui/details/Figures.tsx';
@@ -30,7 +31,7 @@ export function PickedConjunctions({ catalogueNumber }: { readonly catalogueNumb
       const { satelliteId } = await api.call(getSpaceObject, { params: { 'norad-id': Number(catalogueNumber) } });
       const ofObject =
         satelliteId === undefined ? { 'secondary-id': catalogueNumber } : { 'satellite-id': [satelliteId] };
-      const from = new Date().toISOString();
+      const from = new Date(serverNowMs()).toISOString();
       const { rows } = await api.page(listConjunctions, { ...ofObject, from, limit: mostAhead, geometry: false });
       // Sorted by tca: the sort by risk keeps that order within a level.
       return rows.toSorted((a, b) => severityOfRow(b) - severityOfRow(a));

@@ -3,6 +3,7 @@ import { getCatalogueColumns } from '@farpass/contract/catalogue';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useApi } from '../../api/api-context.tsx';
+import { atServerMs } from '../../base/server-clock.ts';
 import type { Listing } from '../../ui/table/column.ts';
 import { type ShownObject, shownObjects } from './catalogue-objects.ts';
 import { Motion } from './motion.ts';
@@ -31,5 +32,5 @@ export function useCatalogueMotion(): CatalogueMotion {
     return { motion: undefined, listing: { kind: 'failed', message: error.message, onRetry: () => void refetch() } };
   }
   if (data === undefined) return { motion: undefined, listing: { kind: 'loading' } };
-  return { motion: data.motion, listing: { kind: 'ready', rows: data.objects, atMs: dataUpdatedAt } };
+  return { motion: data.motion, listing: { kind: 'ready', rows: data.objects, atMs: atServerMs(dataUpdatedAt) } };
 }

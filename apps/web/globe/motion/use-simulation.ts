@@ -1,5 +1,6 @@
 import { useReducedMotion } from '@mantine/hooks';
 import { useEffect, useState, useSyncExternalStore } from 'react';
+import { serverNowMs } from '../../base/server-clock.ts';
 import type { Motion } from './motion.ts';
 import { type ClockState, SimulationClock } from './simulation-clock.ts';
 
@@ -10,7 +11,7 @@ const readEveryMs = 250;
 export function useSimulation(): SimulationClock {
   const isCalm = useReducedMotion(undefined, { getInitialValueInEffect: false });
   const [clock] = useState(
-    () => new SimulationClock({ nowMs: Date.now(), pageMs: performance.now(), isRunning: !isCalm }),
+    () => new SimulationClock({ nowMs: serverNowMs(), pageMs: performance.now(), isRunning: !isCalm }),
   );
   useEffect(() => {
     if (isCalm) clock.run(false, performance.now());

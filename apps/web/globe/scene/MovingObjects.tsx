@@ -1,6 +1,7 @@
 import { type Cartesian2, JulianDate, ScreenSpaceEventHandler, ScreenSpaceEventType } from 'cesium';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useCesium } from 'resium';
+import { serverNowMs } from '../../base/server-clock.ts';
 import { useScheme } from '../../ui/theme/use-scheme.ts';
 import type { ShownObject } from '../motion/catalogue-objects.ts';
 import type { Motion, Positions } from '../motion/motion.ts';
@@ -37,7 +38,7 @@ export function MovingObjects({ motion, objects, shown, picked, onPick }: Moving
   useEffect(() => {
     if (points === undefined || cesiumWidget === undefined) return;
     const { clock, scene: drawn } = cesiumWidget;
-    const startMs = motion.shown?.atMs ?? Date.now();
+    const startMs = motion.shown?.atMs ?? serverNowMs();
     const start = JulianDate.fromDate(new Date(startMs));
     const move = (positions: Positions) => {
       points.move(positions);
@@ -51,7 +52,7 @@ export function MovingObjects({ motion, objects, shown, picked, onPick }: Moving
   useEffect(() => {
     if (points === undefined || picked === undefined) return;
     let isWanted = true;
-    void motion.turn({ object: picked, atMs: motion.shown?.atMs ?? Date.now() }).then((positionsKm) => {
+    void motion.turn({ object: picked, atMs: motion.shown?.atMs ?? serverNowMs() }).then((positionsKm) => {
       if (isWanted) points.drawTurn(positionsKm, turnColours[scheme]);
     });
     return () => {

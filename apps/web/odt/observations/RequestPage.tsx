@@ -10,6 +10,7 @@ import { Button } from '@mantine/core';
 import { Link, useParams } from '@tanstack/react-router';
 import { useApi, useListFreshness } from '../../api/api-context.tsx';
 import { useList } from '../../api/lists/use-lists.ts';
+import { atServerMs } from '../../base/server-clock.ts';
 import { useTexts } from '../../texts/feature-texts.ts';
 import details from '../../ui/details/details.module.css';
 import { DataAge } from '../../ui/details/Figures.tsx';
@@ -51,7 +52,7 @@ export function RequestPage() {
         key={requestId}
         request={request}
         fileId={fileId}
-        atMs={query.dataUpdatedAt}
+        atMs={atServerMs(query.dataUpdatedAt)}
         isStale={query.isError}
       />
     );

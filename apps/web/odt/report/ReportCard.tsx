@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useApi } from '../../api/api-context.tsx';
 import { callQuery } from '../../api/call-query.ts';
+import { atServerMs } from '../../base/server-clock.ts';
 import { useTexts } from '../../texts/feature-texts.ts';
 import { Card } from '../../ui/page/Page.tsx';
 import { ErrorState, Note } from '../../ui/page/States.tsx';
@@ -51,7 +52,7 @@ export function ReportCard({ file }: { readonly file: ObservationDocument }) {
               {
                 key: 'measurements',
                 label: t('tabs.measurements'),
-                content: <Measurements rows={rows} file={file} atMs={query.dataUpdatedAt} />,
+                content: <Measurements rows={rows} file={file} atMs={atServerMs(query.dataUpdatedAt)} />,
               },
               { key: 'whose', label: t('tabs.whose'), content: <WhoseCard report={report} /> },
               { key: 'light', label: t('tabs.light'), content: <LightCurve rows={rows} /> },

@@ -1,6 +1,7 @@
 import type { ObservationRequestDocument, RequestCheckDocument, RequestInputDocument } from '@farpass/contract/odt';
 import { Button, Loader } from '@mantine/core';
 import { useEffect, useMemo, useRef, useState } from 'react';
+import { atServerMs, serverNowMs } from '../../base/server-clock.ts';
 import { useTexts } from '../../texts/feature-texts.ts';
 import { Form } from '../../ui/form/Form.tsx';
 import { type FormFaults, faultsOfServer, noFaults } from '../../ui/form/faults.ts';
@@ -56,7 +57,7 @@ interface RequestDialogProps {
 export function RequestDialog({ begin, onOrdered }: RequestDialogProps) {
   const t = useTexts(requestsTexts);
   const [draft, setDraft] = useState(begin);
-  const [nowMs] = useState(() => Date.now());
+  const [nowMs] = useState(() => serverNowMs());
   const sensors = useSensors().query.data ?? [];
   const written = useMemo(() => requestOf(draft, nowMs), [draft, nowMs]);
   const hasObject = hasObjectIn(draft);
@@ -211,7 +212,7 @@ function CheckPart({ live: { query, isCurrent }, hasObject, ...shown }: CheckPar
       {isCurrent && !data.isValid && data.passes.length === 0 ? (
         <EmptyState title={t('check.refused')}>{t('check.refusedText')}</EmptyState>
       ) : null}
-      <FeasiblePart check={data} atMs={query.dataUpdatedAt} {...shown} />
+      <FeasiblePart check={data} atMs={atServerMs(query.dataUpdatedAt)} {...shown} />
     </div>
   );
 }

@@ -2,6 +2,7 @@ import { wgs84 } from '@farpass/astro/constants';
 import { degreesOf, norm, scaled } from '@farpass/astro/linear';
 import type { PassPredictionDocument, SensorDocument } from '@farpass/contract/odt';
 import { horizonOfSensor, lowestOfMask } from '@farpass/tracking/coverage';
+import { serverNowMs } from '../../base/server-clock.ts';
 import type { DrawnLine, DrawnMark, EarthDrawing } from '../../globe/earth-drawing.ts';
 import { coneLines, itrfOf, itrfOfSighting, type OverGround } from '../../globe/sight.ts';
 import type { FeasiblePass } from './feasible.ts';
@@ -59,7 +60,7 @@ export function requestDrawing({ predictions, sensors, pass }: DrawnRequest): Ea
     marks: marks.toSorted((a, b) => rankOf(b, pass) - rankOf(a, pass)),
     ellipsoids: [],
     view: viewOf(first, pass),
-    atMs: pass?.span.startMs ?? Date.now(),
+    atMs: pass?.span.startMs ?? serverNowMs(),
   };
 }
 

@@ -2,6 +2,7 @@ import { deleteSensor, listSensors, type SensorDocument } from '@farpass/contrac
 import { Button } from '@mantine/core';
 import { Link, useNavigate, useParams } from '@tanstack/react-router';
 import { useApi, useListFreshness } from '../../api/api-context.tsx';
+import { atServerMs } from '../../base/server-clock.ts';
 import { useNotifications } from '../../notifications/notifications-context.tsx';
 import { useTexts } from '../../texts/feature-texts.ts';
 import details from '../../ui/details/details.module.css';
@@ -37,7 +38,7 @@ export function SensorPage() {
         key={sensorCode}
         sensor={sensor}
         stored={stored}
-        atMs={query.dataUpdatedAt}
+        atMs={atServerMs(query.dataUpdatedAt)}
         isStale={query.isError}
       />
     );

@@ -1,6 +1,7 @@
 import { operationsPaths } from '@farpass/contract/platform';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import { learnServerTime, serverNowMs } from '../../base/server-clock.ts';
 import { useStore } from '../../base/store.ts';
 import { useTexts } from '../../texts/feature-texts.ts';
 import { useDisplayZone } from '../../ui/format/DisplayZone.tsx';
@@ -25,9 +26,13 @@ export function useConnectionWatch(): void {
   useEffect(
     () =>
       watchConnection({
-        ask: (signal) => fetch(operationsPaths.applicationConfig, { method: 'HEAD', cache: 'no-store', signal }),
+        ask: async (signal) => {
+          const sentMs = Date.now();
+          const answer = await fetch(operationsPaths.applicationConfig, { method: 'HEAD', cache: 'no-store', signal });
+          learnServerTime({ date: answer.headers.get('date'), sentMs, gotMs: Date.now() });
+        },
         onReturn: () => void cache.invalidateQueries(),
-        now: Date.now,
+        now: serverNowMs,
       }),
     [cache],
   );

@@ -1,7 +1,7 @@
 import { useListFreshness } from '../../api/api-context.tsx';
 import { applicationStatus } from '../../api/freshness.ts';
 import { useStore } from '../../base/store.ts';
-import { usePerson } from '../../session/session-context.tsx';
+import { usePerson, useSessionState } from '../../session/session-context.tsx';
 import { useTexts } from '../../texts/feature-texts.ts';
 import { useClock } from '../../ui/format/clock.ts';
 import { Instant } from '../../ui/format/Instant.tsx';
@@ -25,7 +25,8 @@ export function Footer() {
   const t = useTexts(shellTexts);
   const person = usePerson();
   const isOffline = useStore(connection).kind === 'offline';
-  const freshness = applicationStatus(useStore(useListFreshness().lists), person !== undefined);
+  const isSignedIn = useSessionState().kind === 'signed-in';
+  const freshness = applicationStatus(useStore(useListFreshness().lists), isSignedIn);
   const status = isOffline ? 'offline' : freshness;
   return (
     <footer className={classes['footer']}>

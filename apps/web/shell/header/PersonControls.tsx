@@ -18,7 +18,7 @@ export function PersonControls() {
   const state = useSessionState();
   if (state.kind === 'signed-in') return <SignedInControls person={state.person} />;
   return (
-    <Button size="compact-sm" onClick={() => void session.signIn()}>
+    <Button size="compact-sm" onClick={() => void (state.kind === 'lost' ? session.signInHere() : session.signIn())}>
       {t('nav.login')}
     </Button>
   );

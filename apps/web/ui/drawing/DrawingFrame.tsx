@@ -1,6 +1,7 @@
 import { ActionIcon, Button } from '@mantine/core';
 import { DownloadIcon, EllipsisIcon, MapIcon, Table2Icon } from 'lucide-react';
 import { type ReactNode, useRef, useState } from 'react';
+import { serverNowMs } from '../../base/server-clock.ts';
 import { useTexts } from '../../texts/feature-texts.ts';
 import { download } from '../download.ts';
 import { type CsvCell, csvFileName, toCsv } from '../format/csv.ts';
@@ -29,7 +30,7 @@ export function DrawingFrame({ fileName, label, table, children, aside, values, 
   const [asTable, setAsTable] = useState(false);
   const place = useRef<HTMLDivElement>(null);
   const name = (ending: string) =>
-    csvFileName(fileName, formatInstant(Date.now(), { pattern: 'file', zone: 'UTC' })).replace(/csv$/, ending);
+    csvFileName(fileName, formatInstant(serverNowMs(), { pattern: 'file', zone: 'UTC' })).replace(/csv$/, ending);
   const savePng = async () => {
     const drawing = place.current?.querySelector('svg');
     const content = drawing ? await pngOf(drawing) : undefined;

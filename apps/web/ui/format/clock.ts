@@ -1,5 +1,6 @@
 import { msPerMinute } from '@farpass/astro/constants';
 import { useSyncExternalStore } from 'react';
+import { clockOffset, serverNowMs } from '../../base/server-clock.ts';
 
 /** The clock ticks at one second, 5 s, 30 s, one minute and 5 minutes. */
 export const clockTicksMs = {
@@ -17,35 +18,44 @@ interface Clock {
 }
 
 /**
- * A clock that runs only while a component listens, and ticks at whole multiples of its interval. It always returns the
+ * A clock by the server's time that runs only while a component listens, and ticks at whole multiples of its interval. It always returns the
  * instant of its last tick, so that everything drawn in between agrees.
  */
 export function createClock(intervalMs: number): Clock {
   const listeners = new Set<() => void>();
   let timer: ReturnType<typeof setTimeout> | undefined;
-  let tickedMs = wholeTick(Date.now(), intervalMs);
+  let tickedMs = wholeTick(serverNowMs(), intervalMs);
 
   const awaitTick = () => {
-    timer = setTimeout(tick, intervalMs - (Date.now() % intervalMs));
+    timer = setTimeout(tick, intervalMs - (serverNowMs() % intervalMs));
   };
   const tick = () => {
-    tickedMs = wholeTick(Date.now(), intervalMs);
+    tickedMs = wholeTick(serverNowMs(), intervalMs);
     for (const listener of [...listeners]) listener();
     awaitTick();
   };
+  const again = () => {
+    clearTimeout(timer);
+    tick();
+  };
+  let forget: () => void = () => undefined;
   return {
     read: () => {
-      if (timer === undefined) tickedMs = wholeTick(Date.now(), intervalMs);
+      if (timer === undefined) tickedMs = wholeTick(serverNowMs(), intervalMs);
       return tickedMs;
     },
     subscribe: (listener) => {
       listeners.add(listener);
-      if (timer === undefined) awaitTick();
+      if (timer === undefined) {
+        awaitTick();
+        forget = clockOffset.subscribe(again);
+      }
       return () => {
         listeners.delete(listener);
         if (listeners.size > 0) return;
         clearTimeout(timer);
         timer = undefined;
+        forget();
       };
     },
   };

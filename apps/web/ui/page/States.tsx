@@ -7,6 +7,7 @@ import { StateMark } from '../status/ProcessMark.tsx';
 import { StatusSymbol } from '../status/StatusSymbol.tsx';
 import type { StatusLevel } from '../status/status.ts';
 import { uiTexts } from '../texts.ts';
+import { useShownFailure } from './shown-failures.ts';
 import classes from './states.module.css';
 
 interface EmptyStateProps {
@@ -33,6 +34,7 @@ export function EmptyState({ title, children, action, symbol }: EmptyStateProps)
 /** A failed load, with the reason and a button for another attempt. */
 export function ErrorState({ message, onRetry }: { readonly message: string; readonly onRetry?: () => void }) {
   const t = useTexts(uiTexts);
+  useShownFailure();
   return (
     <div role="alert">
       <EmptyState

@@ -1,5 +1,6 @@
 import { type CSSProperties, lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { patiently } from '../../base/patiently.ts';
+import { serverNowMs } from '../../base/server-clock.ts';
 import { useTexts } from '../../texts/feature-texts.ts';
 import { download } from '../download.ts';
 import { csvFileName, toCsv } from '../format/csv.ts';
@@ -103,7 +104,7 @@ function isEmptyPlot({ series, lane }: Plot): boolean {
 }
 
 function fileNameOf(name: string, ending: 'png' | 'csv'): string {
-  const file = csvFileName(name, formatInstant(Date.now(), { pattern: 'file', zone: 'UTC' }));
+  const file = csvFileName(name, formatInstant(serverNowMs(), { pattern: 'file', zone: 'UTC' }));
   return file.replace(/csv$/, ending);
 }
 

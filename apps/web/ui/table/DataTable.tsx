@@ -1,4 +1,5 @@
 import { type ReactNode, useMemo } from 'react';
+import { serverNowMs } from '../../base/server-clock.ts';
 import { useTexts } from '../../texts/feature-texts.ts';
 import { download } from '../download.ts';
 import { csvFileName, toCsv } from '../format/csv.ts';
@@ -97,7 +98,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
         written.map(({ value }) => value?.(row)),
       ),
     });
-    const name = csvFileName(fileName, formatInstant(Date.now(), { pattern: 'file', zone: 'UTC' }));
+    const name = csvFileName(fileName, formatInstant(serverNowMs(), { pattern: 'file', zone: 'UTC' }));
     download({ name, content: new Blob([csv], { type: 'text/csv;charset=utf-8' }) });
   };
   return (

@@ -13,6 +13,7 @@ import { useCountedFrom } from '../../../api/lists/counted-from.ts';
 import { loadAll } from '../../../api/lists/load-all.ts';
 import { useList } from '../../../api/lists/use-lists.ts';
 import { usePages } from '../../../api/lists/use-pages.ts';
+import { serverNowMs } from '../../../base/server-clock.ts';
 import { useTexts } from '../../../texts/feature-texts.ts';
 import { Choice } from '../../../ui/choice/Choice.tsx';
 import details from '../../../ui/details/details.module.css';
@@ -194,7 +195,7 @@ function useRows(filters: ConjunctionQuery | undefined) {
   const events = useMemo(() => list.rows && arranged(list.rows), [list.rows, arranged]);
   const rows = useMemo(() => events && foldPairs(events, { open: openPairs({ pairs }) }), [events, pairs]);
   const hidden = (list.rows ?? []).length - (events ?? []).length;
-  const everyDigit = () => ({ ...queryAt(Date.now()), digits: undefined });
+  const everyDigit = () => ({ ...queryAt(serverNowMs()), digits: undefined });
   const allRows = async () => unfolded(arranged(await loadAll(api, listConjunctions, everyDigit())));
   return { list, rows, hidden, allRows };
 }

@@ -6,6 +6,7 @@ import { Link } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { useApi } from '../../../api/api-context.tsx';
 import { callQuery } from '../../../api/call-query.ts';
+import { serverNowMs } from '../../../base/server-clock.ts';
 import { type TextsOf, useTexts } from '../../../texts/feature-texts.ts';
 import { type Language, useLanguage } from '../../../texts/language.ts';
 import details from '../../../ui/details/details.module.css';
@@ -282,7 +283,7 @@ function messageColumns(t: ConjunctionTexts, language: Language): readonly Conju
       head: t('column.rescreened'),
       widthPx: 119,
       value: (row) => {
-        const state = rescreeningState({ rescreening: row.rescreening, tcaMs: tcaMsOf(row) }, Date.now());
+        const state = rescreeningState({ rescreening: row.rescreening, tcaMs: tcaMsOf(row) }, serverNowMs());
         return state === undefined ? undefined : t(`rescreened.${state}`);
       },
       cell: (row) => <Rescreened rescreening={row.rescreening} tcaMs={tcaMsOf(row)} />,
@@ -292,8 +293,8 @@ function messageColumns(t: ConjunctionTexts, language: Language): readonly Conju
       head: t('column.state'),
       widthPx: 98,
       isHiddenAtFirst: true,
-      value: (row) => stateOf(row, Date.now()),
-      cell: (row) => t(`state.${stateOf(row, Date.now())}`),
+      value: (row) => stateOf(row, serverNowMs()),
+      cell: (row) => t(`state.${stateOf(row, serverNowMs())}`),
     },
     {
       key: 'orbits',

@@ -11,7 +11,7 @@ import { Button } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { useApi, useServerEvent } from '../../../api/api-context.tsx';
+import { useApi, useListFreshness, useServerEvent } from '../../../api/api-context.tsx';
 import { callKey, callQuery } from '../../../api/call-query.ts';
 import { useTexts } from '../../../texts/feature-texts.ts';
 import details from '../../../ui/details/details.module.css';
@@ -33,7 +33,8 @@ export function ProviderScreenings({ plan }: { readonly plan: ManoeuvrePlanDocum
   const sources = useQuery(callQuery(api, listSources, {}));
   const params = { 'manoeuvre-id': plan.manoeuvreId };
   const query = useQuery(callQuery(api, listProviderScreenings, { params }));
-  useServerEvent('ca.ephemeris.changed', () => void query.refetch());
+  const freshness = useListFreshness();
+  useServerEvent('ca.ephemeris.changed', () => freshness.writeTo(listProviderScreenings));
   const connected = screeningServices.filter((name) => sources.data?.some(({ source }) => source === name));
   const found = query.data ?? [];
   // Until the sources are known, nothing may be said about them.

@@ -1,4 +1,5 @@
 import { Link, useNavigate } from '@tanstack/react-router';
+import { atServerMs } from '../../../base/server-clock.ts';
 import { useTexts } from '../../../texts/feature-texts.ts';
 import { Card, Page } from '../../../ui/page/Page.tsx';
 import { EmptyState, ErrorState } from '../../../ui/page/States.tsx';
@@ -81,7 +82,7 @@ function listingOf({ assets, satellites, conjunctions, ephemerides }: Fleet): Li
   return {
     kind: 'ready',
     rows: assets.toSorted(byUrgency),
-    atMs: Math.min(...queries.map(({ dataUpdatedAt }) => dataUpdatedAt)),
+    atMs: atServerMs(Math.min(...queries.map(({ dataUpdatedAt }) => dataUpdatedAt))),
     isStale: queries.some(({ isError }) => isError),
   };
 }

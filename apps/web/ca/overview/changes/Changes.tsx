@@ -1,5 +1,6 @@
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { useMemo } from 'react';
+import { atServerMs } from '../../../base/server-clock.ts';
 import { type TextsOf, type Translate, useTexts } from '../../../texts/feature-texts.ts';
 import { Choice } from '../../../ui/choice/Choice.tsx';
 import { Ago, PowerOfTen } from '../../../ui/details/Figures.tsx';
@@ -61,7 +62,11 @@ export function Changes({ fleet, since }: { readonly fleet: Fleet; readonly sinc
         fileName="changes"
         prefix="changes-"
         columns={columns}
-        listing={rows === undefined ? { kind: 'loading' } : { kind: 'ready', rows, atMs: conjunctions.dataUpdatedAt }}
+        listing={
+          rows === undefined
+            ? { kind: 'loading' }
+            : { kind: 'ready', rows, atMs: atServerMs(conjunctions.dataUpdatedAt) }
+        }
         idOf={({ id }) => id}
         heightPx={330}
         restPx={860}

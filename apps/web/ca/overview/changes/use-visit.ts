@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { serverNowMs } from '../../../base/server-clock.ts';
 import { lastingStorage } from '../../../base/storage.ts';
 import { usePerson } from '../../../session/session-context.tsx';
 import { useClock } from '../../../ui/format/clock.ts';
@@ -10,9 +11,9 @@ const storage = lastingStorage();
 export function useVisit(): Visit {
   const key = `farpass.overview.${usePerson()?.subject ?? ''}`;
   const minuteMs = useClock('minute');
-  const [visit, setVisit] = useState(() => visitAt(readVisit(storage.getItem(key)), Date.now()));
+  const [visit, setVisit] = useState(() => visitAt(readVisit(storage.getItem(key)), serverNowMs()));
   useEffect(() => {
-    const next = visitAt(readVisit(storage.getItem(key)), Math.max(Date.now(), minuteMs));
+    const next = visitAt(readVisit(storage.getItem(key)), Math.max(serverNowMs(), minuteMs));
     storage.setItem(key, writeVisit(next));
     setVisit(next);
   }, [key, minuteMs]);

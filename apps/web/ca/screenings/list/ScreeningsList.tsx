@@ -3,6 +3,7 @@ import { Button } from '@mantine/core';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';
 import { useList } from '../../../api/lists/use-lists.ts';
+import { atServerMs } from '../../../base/server-clock.ts';
 import { useTexts } from '../../../texts/feature-texts.ts';
 import { useOpenedByAddress } from '../../../ui/modal/use-opened-by-address.ts';
 import { Card, Page } from '../../../ui/page/Page.tsx';
@@ -71,6 +72,6 @@ function listingOf(
     return { kind: 'failed', message: query.error.message, onRetry: () => void query.refetch() };
   }
   const { rows, total } = data;
-  const ready = { kind: 'ready', rows: folded, atMs: query.dataUpdatedAt, isStale: query.isError } as const;
+  const ready = { kind: 'ready', rows: folded, atMs: atServerMs(query.dataUpdatedAt), isStale: query.isError } as const;
   return total > rows.length ? { ...ready, more: { total, onLoad } } : ready;
 }

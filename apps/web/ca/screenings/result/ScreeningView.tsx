@@ -3,6 +3,7 @@ import { screeningFailureSentence } from '@farpass/contract/code-words';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { isNotFound } from '../../../api/failure.ts';
+import { atServerMs } from '../../../base/server-clock.ts';
 import { useTexts } from '../../../texts/feature-texts.ts';
 import { useLanguage } from '../../../texts/language.ts';
 import { Instant } from '../../../ui/format/Instant.tsx';
@@ -56,8 +57,8 @@ export function ScreeningView({ screeningId }: { readonly screeningId: string })
         <Progress screening={screening} />
         <Facts screening={screening} />
       </Card>
-      <ScreeningFacts screening={screening} atMs={query.dataUpdatedAt} />
-      <Background screening={screening} atMs={query.dataUpdatedAt} />
+      <ScreeningFacts screening={screening} atMs={atServerMs(query.dataUpdatedAt)} />
+      <Background screening={screening} atMs={atServerMs(query.dataUpdatedAt)} />
     </div>
   );
 }
