@@ -1,6 +1,5 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
-import { serverTests } from './vitest.server-sample.ts';
 
 const passedOver = ['**/node_modules/**', '**/dist/**'];
 /** Tests that take minutes: `npm run drills`. Those of packages compute. */
@@ -34,6 +33,7 @@ export default defineConfig({
   test: {
     globalSetup: 'apps/server/platform/db/test-run.fixture.ts',
     setupFiles: 'scripts/processor.setup.ts',
+    tags: [{ name: 'all', description: 'The second level: `npm run test:all` runs it, `npm test` leaves it out.' }],
     // One more than cores: some files wait for processes, clocks and disks most of their time.
     maxWorkers: availableParallelism() + 1,
     // A test that asserts in a loop only fails when the list is empty. What is waited for comes late on a busy machine.
@@ -60,7 +60,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'apps',
-          include: ['apps/cli/**/*.test.ts', ...serverTests()],
+          include: ['apps/cli/**/*.test.ts', 'apps/server/**/*.test.ts'],
           exclude: [...passedOver, ...loadedByVite, ...drills],
           ...inProcesses,
           ...loadedByNode,

@@ -1,3 +1,4 @@
+/** @module-tag all */
 import { expect, openAs, prefer, test } from './fixtures.ts';
 
 const member = {

@@ -1,3 +1,4 @@
+/** @module-tag all */
 import { expect, openAs, ownPage, prefer, test } from './fixtures.ts';
 
 const address = '/account/notifications';

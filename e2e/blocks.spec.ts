@@ -1,3 +1,4 @@
+/** @module-tag all */
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { expect, openAs, ownPage, test } from './fixtures.ts';

@@ -1,3 +1,4 @@
+/** @module-tag all */
 import { msPerHour } from '@farpass/astro/constants';
 import { cdm } from './ca-messages.ts';
 import { expect, openAs, test } from './fixtures.ts';

@@ -1,3 +1,4 @@
+/** @module-tag all */
 import { msPerHour } from '@farpass/astro/constants';
 import type { Page } from '@playwright/test';
 import { textsCutOff } from './all-pages.ts';

@@ -1,3 +1,4 @@
+/** @module-tag all */
 import { msPerHour } from '@farpass/astro/constants';
 import { expect, openAs, prefer, test } from './fixtures.ts';
 import { expectNoViolations } from './violations.ts';

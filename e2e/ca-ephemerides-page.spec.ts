@@ -1,3 +1,4 @@
+/** @module-tag all */
 import { msPerHour } from '@farpass/astro/constants';
 import type { Locator } from '@playwright/test';
 import { expect, openAs, test } from './fixtures.ts';

@@ -1,3 +1,4 @@
+/** @module-tag all */
 import { msPerHour } from '@farpass/astro/constants';
 import { expect, openAs, test } from './fixtures.ts';
 import { plotTool } from './plots.ts';

@@ -1,3 +1,4 @@
+/** @module-tag all */
 import { msPerHour } from '@farpass/astro/constants';
 import { expect, openAs, ownPage, test } from './fixtures.ts';
 import { assessmentOf, conjunctionOf } from './world/conjunctions.ts';

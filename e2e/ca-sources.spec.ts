@@ -1,3 +1,4 @@
+/** @module-tag all */
 import type { DeliveryDocument, SourceDocument } from '@farpass/contract/ca';
 import { expect, openAs, prefer, test } from './fixtures.ts';
 import { expectNoViolations } from './violations.ts';

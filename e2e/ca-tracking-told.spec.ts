@@ -1,3 +1,4 @@
+/** @module-tag all */
 import { msPerHour } from '@farpass/astro/constants';
 import type { TrackingDocument } from '@farpass/contract/ca';
 import { expect, openAs, test } from './fixtures.ts';

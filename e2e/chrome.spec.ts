@@ -1,3 +1,4 @@
+/** @module-tag all */
 import { expect, openAs, ownPage, prefer, test } from './fixtures.ts';
 import { notificationOf as note } from './world/notification.ts';
 

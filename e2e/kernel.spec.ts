@@ -1,3 +1,4 @@
+/** @module-tag all */
 import { readFileSync } from 'node:fs';
 import { stripTypeScriptTypes } from 'node:module';
 import { join } from 'node:path';

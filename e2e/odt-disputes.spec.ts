@@ -1,3 +1,4 @@
+/** @module-tag all */
 import { expect, openAs, test } from './fixtures.ts';
 import { expectNoViolations } from './violations.ts';
 import { serveOrbits } from './world/orbits.ts';

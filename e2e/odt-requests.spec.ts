@@ -1,3 +1,4 @@
+/** @module-tag all */
 import type { Page } from '@playwright/test';
 import { expect, openAs, prefer, test } from './fixtures.ts';
 import { violationsOf } from './violations.ts';
@@ -31,10 +32,8 @@ function serveOne(
 ): void {
   serve(world);
   world.api.answer('GET /odt/requests', { status: 200, body: [request] });
-  world.api.answer(`GET /odt/requests/${request.observationRequestId}/statuses`, {
-    status: 200,
-    body: requestStatuses,
-  });
+  const path = `/odt/requests/${request.observationRequestId}/statuses`;
+  world.api.answer(`GET ${path}`, { status: 200, body: requestStatuses });
 }
 
 async function expectNoViolations(page: Page): Promise<void> {

@@ -1,3 +1,5 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
 import { testedBrowser } from './browser.ts';
 import type { PageTraits } from './fixtures.ts';
@@ -5,6 +7,11 @@ import type { PlatformTraits } from './real.ts';
 
 /** The real platform: a worker starts it for the first of these tests and stops it for the first test of others. */
 const onPlatform = /\/(platform|sign-in)\.spec\.ts$/;
+/** The second level (`npm run test:all`): files that say so, and what needs the real platform. */
+const ofAll = readdirSync(import.meta.dirname)
+  .filter((name) => name.endsWith('.spec.ts'))
+  .filter((name) => readFileSync(join(import.meta.dirname, name), 'utf8').startsWith('/** @module-tag all */'))
+  .map((name) => `**/${name}`);
 /** Ways through the real platform with its demo world, and pages in great numbers: they take minutes. */
 const drills = /\.drill\.spec\.ts$/;
 const drillsOfPages =
@@ -14,10 +21,11 @@ const drillsOfFastNetwork = /\/ca-tracking\.drill\.spec\.ts$/;
 
 /** A platform of the tests computes its demo world at the same time; on a busy machine, signing in has taken half a minute. */
 const ofPlatforms = { timeout: 300_000, expect: { timeout: 90_000 } };
+const ofPages = { use: { keepsPage: true, contextOptions: { reducedMotion: 'reduce' } } } as const;
 
 /**
  * Browser tests against the built application (`npx vite build apps/web` first; the commands do so). `npm test` runs
- * `pages` and `platform`, `npm run drills` the others.
+ * `pages`, `npm run test:all` also `pages-all` and `platform`, `npm run drills` the others.
  */
 export default defineConfig<PageTraits, PlatformTraits>({
   testDir: '.',
@@ -41,9 +49,14 @@ export default defineConfig<PageTraits, PlatformTraits>({
       workers: 1,
     },
     {
+      ...ofPages,
       name: 'pages',
-      testIgnore: [onPlatform, drills],
-      use: { keepsPage: true, contextOptions: { reducedMotion: 'reduce' } },
+      testIgnore: [onPlatform, drills, ...ofAll],
+    },
+    {
+      ...ofPages,
+      name: 'pages-all',
+      testMatch: ofAll,
     },
     { ...ofPlatforms, name: 'drills-network', testMatch: drillsOfFastNetwork },
     { name: 'drills-pages', testMatch: drillsOfPages },

@@ -1,3 +1,4 @@
+/** @module-tag all */
 import type { Page } from '@playwright/test';
 import { expect, openAs, test } from './fixtures.ts';
 

@@ -1,7 +1,7 @@
 // Adds up what the test runners reported and prints the closing line of the continuous integration:
 // `node scripts/tally.mjs [1] [--results FOLDER]`. The 1 says that some step failed: then at least one failure is counted,
 // also where a runner ended without a report. `node scripts/tally.mjs --record` keeps what each test file took of the
-// processor in the last run of `npm test` (scripts/processor-times.json), with which later runs are compared, and what drills
+// processor in the last `npm test` (scripts/processor-times.json), with which later runs are compared, and what drills
 // took (scripts/drills/parts.json), whose parts are balanced by it.
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -18,7 +18,7 @@ if (values.record) record();
 else tally();
 
 function record() {
-  const costs = readCosts(folder, ['unit', 'postgres']);
+  const costs = readCosts(folder, ['unit']);
   const ofDrills = readReports(folder).filter(({ name }) => name.endsWith('-drills'));
   if (costs.length === 0 && ofDrills.length === 0) {
     process.stderr.write('There are no times of a run: run npm test or npm run drills first.\n');

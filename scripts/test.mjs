@@ -1,50 +1,85 @@
-// `npm test`: sets up what is missing, then unit, property, authority and server tests, then the browser tests of the
-// pages. Words after `--` select test files by name and leave the browser out. What takes minutes is in `npm run drills`.
-// The server's tests run on the embedded database, or on the PostgreSQL of FARPASS_TEST_DATABASE_URL; then those of
-// vitest.server-sample.ts run on the embedded one, too.
+// `npm test`: sets up what is missing, then runs the tests of every change and the browser tests of the pages. `npm run
+// test:all` (`--all`) runs the second level after them, which are the tests with the tag `all`; `--rest` runs only these. Words
+// after `--` select test files by name, run both levels of them, and leave the browser out. What takes minutes is in `npm run drills`.
+// The server's tests run on the embedded database, or on the PostgreSQL of FARPASS_TEST_DATABASE_URL. With that, the second level
+// repeats the server's tests of the first on PostgreSQL, and those of the database and its neighbours on the embedded one.
+import { parseArgs } from 'node:util';
 import { beginDemoWorld, runBrowserTests } from './browser.mjs';
 import { build, install } from './setup.mjs';
 import { openParts } from './tally/parts.mjs';
 import { forgetRuns, printSummary } from './tally/summary.mjs';
-import { runTests } from './vitest.mjs';
+import { levels, runTests, taggedFiles } from './vitest.mjs';
 
-const selected = process.argv.slice(2);
+const { values, positionals: words } = parseArgs({
+  options: { all: { type: 'boolean' }, rest: { type: 'boolean' } },
+  allowPositionals: true,
+});
 const isOnPostgres = process.env.FARPASS_TEST_DATABASE_URL !== undefined;
-const report = isOnPostgres ? 'postgres' : 'unit';
-const names = [report, 'embedded', 'browser-platform', 'browser'];
-forgetRuns(names);
+const onEmbedded = { FARPASS_TEST_DATABASE_URL: undefined };
+const projects = ['pure', 'apps', 'web'];
+const ofFirst = ['unit', 'browser'];
+const ofSecond = ['unit-all', 'browser-all', ...(isOnPostgres ? ['postgres', 'embedded-all'] : [])];
 const { measure, lines } = openParts();
 await measure('packages', install);
 await measure('kernel', () => build(['kernel']));
-const unit = { projects: ['pure', 'apps', 'web'], report, words: selected };
-const runUnit = () => measure('unit and server tests', () => runTests(unit));
-const code = selected.length === 0 ? await withBrowser() : await runUnit();
-printSummary({ names, parts: lines() });
-process.exit(code);
+if (words.length > 0) await finish(['selected'], [runSelected]);
+else if (values.rest) await finish(ofSecond, [runSecond]);
+else if (values.all) await finish([...ofFirst, ...ofSecond], [runFirst, runSecond]);
+else await finish(ofFirst, [runFirst]);
 
-/**
- * While the unit tests run, the pages are built and the browser tests on the real platform run, which wait most of their
- * time. The other browser tests follow.
- */
-async function withBrowser() {
-  beginDemoWorld('made');
-  const onPlatform = async () => {
-    await measure('pages built', () => build(['web']));
-    return measure('browser tests on the platform', () =>
-      runBrowserTests({ projects: ['platform'], report: 'browser-platform', isHeldBack: true }),
-    );
-  };
-  const codes = await Promise.all([runUnit(), onPlatform()]);
-  if (isOnPostgres) codes.push(await runSample());
-  codes.push(
-    await measure('browser tests of the pages', () => runBrowserTests({ projects: ['pages'], report: 'browser' })),
-  );
-  return codes.find((one) => one !== 0) ?? 0;
+/** Runs these one after another, prints what they took, and ends with the code of the first that failed. */
+async function finish(reports, runs) {
+  forgetRuns(reports);
+  const codes = [];
+  for (const run of runs) codes.push(await run());
+  printSummary({ names: reports, parts: lines() });
+  process.exit(fault(codes));
 }
 
-/** The tests of the server that depend on the kind of database, and one file of each feature, on the embedded one. */
-function runSample() {
-  const env = { FARPASS_TEST_SERVER: 'sample', FARPASS_TEST_DATABASE_URL: undefined };
-  const sample = { projects: ['apps', 'web'], report: 'embedded', words: ['apps/server'], env };
-  return measure('server tests, embedded database', () => runTests(sample));
+function runSelected() {
+  return measure('tests', () => runTests({ projects, report: 'selected', words }));
+}
+
+/** While the other tests run, the pages are built and looked at in browsers, which wait most of their time. */
+async function runFirst() {
+  const env = values.all ? onEmbedded : {};
+  const unit = { projects, report: 'unit', words: [], level: levels.everyChange, env };
+  const codes = await Promise.all([
+    measure('unit and server tests', () => runTests(unit)),
+    runPages(['pages'], 'browser'),
+  ]);
+  return fault(codes);
+}
+
+async function runSecond() {
+  beginDemoWorld('made');
+  const files = taggedFiles();
+  const unit = { projects, report: 'unit-all', words: files, level: levels.all };
+  const codes = await Promise.all([
+    measure('unit and server tests, second level', () => runTests(unit)),
+    runPages(['platform', 'pages-all'], 'browser-all'),
+  ]);
+  if (isOnPostgres) codes.push(await runFirstOnPostgres(), await runPlatformOnEmbedded(files));
+  return fault(codes);
+}
+
+function runFirstOnPostgres() {
+  const server = { projects: ['apps', 'web'], report: 'postgres', words: ['apps/server'], level: levels.everyChange };
+  return measure('server tests, PostgreSQL', () => runTests(server));
+}
+
+function runPlatformOnEmbedded(files) {
+  const words = files.filter((file) => file.startsWith('apps/server/platform/'));
+  const server = { projects, report: 'embedded-all', words, level: levels.all, env: onEmbedded };
+  return measure('server tests, second level, embedded database', () => runTests(server));
+}
+
+async function runPages(ofBrowsers, report) {
+  await measure('pages built', () => build(['web']));
+  const browser = { projects: ofBrowsers, report, isHeldBack: true };
+  return measure(`browser tests, ${ofBrowsers.join(', ')}`, () => runBrowserTests(browser));
+}
+
+function fault(codes) {
+  return codes.find((code) => code !== 0) ?? 0;
 }

@@ -1,3 +1,4 @@
+/** @module-tag all */
 import Type from 'typebox';
 import Value from 'typebox/value';
 import { afterAll, beforeAll, expect, it } from 'vitest';

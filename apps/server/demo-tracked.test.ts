@@ -1,3 +1,4 @@
+/** @module-tag all */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { encountersOf } from './ca/demo/encounters.ts';
 import { createdUnixMs } from './ca/demo/messages.ts';

@@ -18,9 +18,11 @@ export function printSummary({ names, parts }) {
   const reports = readReports().filter(({ name }) => names.includes(name));
   printBlock('time', parts);
   printBlock('the dearest files, processor time', dearestLines(costs));
-  // Drills wait for other processes: what they take says little. Conformance compares other cases in each run.
-  const ofTests = costs.filter(({ file }) => /(?<!\.drill)\.test\.tsx?$/.test(file));
-  printBlock('more processor time than recorded', growthLines(ofTests));
+  const ofEveryChange = readCosts(
+    resultsFolder,
+    names.filter((name) => name === 'unit'),
+  );
+  printBlock('more processor time than recorded', growthLines(ofEveryChange));
   printBlock('drills, wall time of each file', partLines(reports.flatMap(({ files }) => files)));
   printBlock(
     'flaky: passed only when tried again',

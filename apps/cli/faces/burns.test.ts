@@ -89,7 +89,7 @@ const declaration = [
   ...['86400 600 0 0.5 0', 'MAN_STOP', ''],
 ].join('\n');
 
-describe('the burns that a message declares', () => {
+describe('the burns that a message declares', { tags: 'all' }, () => {
   it('are the same on the command line, from the packages and from the API', async () => {
     const path = join(folder, 'theirs.ocm');
     writeFileSync(path, declaration);

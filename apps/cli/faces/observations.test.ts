@@ -203,10 +203,11 @@ async function preparedBy(list: string | undefined): Promise<PreparedForces> {
 }
 
 describe('the orbit of delivered tracks', () => {
-  it.each([
-    ['with given forces', forces],
-    ['with the forces of the height and their error', undefined],
-  ])('is the same to the last digit on the command line, in the API and in the packages: %s', async (_, named) => {
+  const title = 'is the same to the last digit on the command line, in the API and in the packages';
+  it(`${title}: with given forces`, () => sameEverywhere(forces));
+  it(`${title}: with the forces of the height and their error`, { tags: 'all' }, () => sameEverywhere(undefined));
+
+  async function sameEverywhere(named: string | undefined) {
     const asked = { observationRequestId: requestId, apriori: 'START', ...(named !== undefined && { forces: named }) };
     const posted = { method: 'POST', path: '/odt/orbits', payload: JSON.stringify(asked) } as const;
     const { orbitId } = await jsonAnswer(platform, posted);
@@ -241,9 +242,11 @@ describe('the orbit of delivered tracks', () => {
     expect(residualsOf(packages)).toHaveLength(21);
     expect(residualsOf(commandLine)).toEqual(residualsOf(packages));
     expect(residualsOf(orbit.result)).toEqual(residualsOf(packages));
-  });
+  }
 
-  it("became an operator's own element set and a screened ephemeris on trial, as the request says", async () => {
+  it("became an operator's own element set and a screened ephemeris on trial, as the request says", {
+    tags: 'all',
+  }, async () => {
     const [orbit] = await awaited(
       async () => (await get(`/odt/orbits?observation-request-id=${requestId}`)).filter(becameAll),
       (orbits) => orbits.length > 0,

@@ -81,7 +81,9 @@ const turns = [
   { ignition: `${at(20)}Z`, frame: 'TNW', deltaVMPerS: [-0.0002, 0, 0] },
 ];
 
-describe('the command line and the API propagate the differential drag of a satellite to the last digit', () => {
+describe('the command line and the API propagate the differential drag of a satellite to the last digit', {
+  tags: 'all',
+}, () => {
   const designator = /^OBJECT_DESIGNATOR = (\S+)/m.exec(message)?.[1];
   const text = message.replaceAll(`OBJECT_DESIGNATOR = ${designator}`, 'OBJECT_DESIGNATOR = 74013');
   let handed: Awaited<ReturnType<typeof handedIn>>;

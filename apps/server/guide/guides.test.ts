@@ -1,17 +1,10 @@
+/** @module-tag all */
 import { execFile } from 'node:child_process';
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import * as ca from '@farpass/contract/ca';
-import * as catalogue from '@farpass/contract/catalogue';
-import * as notifications from '@farpass/contract/notifications';
-import * as odt from '@farpass/contract/odt';
-import * as payments from '@farpass/contract/payments';
-import type { RouteContract } from '@farpass/contract/route';
-import * as tle from '@farpass/contract/tle';
-import * as userconfig from '@farpass/contract/userconfig';
 import Type from 'typebox';
 import Value from 'typebox/value';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -20,21 +13,12 @@ import { demoTrackedQueue } from '../ca/demo/tracked.ts';
 import { proposalQueue } from '../ca/manoeuvres/searches/proposals.ts';
 import type { Platform } from '../compose.ts';
 import { composeForTest } from '../composed.fixture.ts';
-import { callsIn, type Example, examplesOf, sampleFilesOf } from './examples.ts';
+import type { Example } from './examples.ts';
+import { pages } from './pages.fixture.ts';
 import { differences, lineDifferences } from './shape.ts';
 import { openShell, type Shell } from './shell.ts';
 
 const root = join(import.meta.dirname, '../../..');
-const docs = join(root, 'docs');
-const pages = ['ca', 'odt', 'tle', 'payments', 'notifications'].flatMap((folder) =>
-  readdirSync(join(docs, folder))
-    .filter((name) => name.endsWith('.md'))
-    .map((name) => {
-      const page = `${folder}/${name}`;
-      const markdown = readFileSync(join(docs, page), 'utf8');
-      return { page, markdown, files: sampleFilesOf(markdown), examples: examplesOf(page, markdown) };
-    }),
-);
 
 let platform: Platform;
 let close: () => Promise<void>;
@@ -169,31 +153,4 @@ describe('the guides', () => {
       expect(faults).toEqual([]);
     });
   }
-
-  it('have a title and a place in the contents, and no link that leads nowhere', () => {
-    expect(pages.length).toBeGreaterThan(10);
-    for (const { page, markdown } of pages) {
-      expect(markdown, page).toMatch(/^---\ntitle: \S.*\norder: \d+(?:\.\d)?\n---\n/);
-      const links = [...markdown.matchAll(/\]\((?!https?:)([^)#]+)/g)].map(([, link = '']) =>
-        join(docs, page, '..', link),
-      );
-      expect(links.filter((link) => !existsSync(link))).toEqual([]);
-    }
-  });
-
-  it('show every call of the services, element sets, the catalogue, payments, notifications and user configurations', () => {
-    const shown = pages.flatMap(({ examples }) => examples.flatMap(({ command }) => callsIn(command)));
-    const contracts = [ca, odt, tle, catalogue, payments, notifications, userconfig].flatMap((calls) =>
-      Object.values<unknown>(calls).filter((one): one is RouteContract => isContract(one)),
-    );
-    const missing = contracts.filter(({ method, path }) => {
-      const pattern = new RegExp(`^${path.replaceAll(/\{[^}]+\}/g, '[^/]+')}$`);
-      return !shown.some((call) => call.method === method && pattern.test(call.path));
-    });
-    expect(missing.map(({ method, path }) => `${method} ${path}`)).toEqual([]);
-  });
 });
-
-function isContract(value: unknown): value is RouteContract {
-  return typeof value === 'object' && value !== null && 'operationId' in value;
-}

@@ -1,3 +1,4 @@
+/** @module-tag all */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { composeForTest } from '../composed.fixture.ts';
 import type { Adapter } from '../connections/adapters/adapter.ts';

@@ -1,3 +1,4 @@
+/** @module-tag all */
 import { describe, expect, it } from 'vitest';
 import { covarianceAtLead, learntGrowth } from './lead-growth.ts';
 import { leads, sigmasAt, simulated } from './past-errors.fixture.ts';

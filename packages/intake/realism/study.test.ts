@@ -1,3 +1,4 @@
+/** @module-tag all */
 import { addSeconds, parseEpoch } from '@farpass/astro/time';
 import { describe, expect, it } from 'vitest';
 import { claimedKm, ephemerisText, predictionTexts, type WrittenFile } from './ephemeris-files.fixture.ts';

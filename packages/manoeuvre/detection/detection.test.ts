@@ -37,7 +37,7 @@ describe('burns in element sets', () => {
     }
   });
 
-  it('are found within half a day where sets go on being fitted to five days across a burn', () => {
+  it('are found within half a day where sets go on being fitted to five days across a burn', { tags: 'all' }, () => {
     const burns = [60, 130, 200, 270, 340].map((days) => ({ days: days + 0.4, alongMPerS: 0.012 }));
     const found = burnsOf({ ...quiet, spanDays: 5, burns });
     expect(found).toHaveLength(burns.length);
@@ -137,7 +137,7 @@ describe('burns in element sets', () => {
     expect(floors[0].crossTrack ?? 0).toBeGreaterThan(0.1);
   });
 
-  it('are found in a history of years, nearly all of thirty', () => {
+  it('are found in a history of years, nearly all of thirty', { tags: 'all' }, () => {
     const burns = Array.from({ length: 30 }, (_, i) => ({ days: 40.3 * (i + 1), alongMPerS: 0.01 }));
     expect(burnsOf({ ...quiet, days: 1250, burns }).length).toBeGreaterThan(27);
   });

@@ -96,7 +96,7 @@ describe('the value of tracking', () => {
     expect(value.waiting?.chanceBurnNeeded).toBeGreaterThan(0);
   });
 
-  it('has no chance above one if every case is a collision', async () => {
+  it('has no chance above one if every case is a collision', { tags: 'all' }, async () => {
     const sure = await trackingValueOf({ ...order, sensors: [radar], hardBodyRadiusKm: 20 });
     expect(sure.passes.length).toBeGreaterThan(2);
     for (const { chanceConfirmed } of [...sure.passes, ...sure.sets]) {
@@ -105,7 +105,7 @@ describe('the value of tracking', () => {
     }
   });
 
-  it('is lower for a sensor whose passes fail', async () => {
+  it('is lower for a sensor whose passes fail', { tags: 'all' }, async () => {
     const sensors = [{ ...radar, successShare: 0.5 }];
     const half = await trackingValueOf({ ...order, sensors });
     const whole = await trackingValueOf({ ...order, sensors: [radar] });
@@ -114,7 +114,7 @@ describe('the value of tracking', () => {
     expect(half.passes.length).toBeGreaterThan(0);
   });
 
-  it('keeps the effect of the air after the last pass', async () => {
+  it('keeps the effect of the air after the last pass', { tags: 'all' }, async () => {
     const at = async (airSigmaShare: number) => {
       const { passes } = await trackingValueOf({ ...order, sensors: [radar], airSigmaShare });
       return passes.map(({ planeSigmaM }) => planeSigmaM[0] * planeSigmaM[1]);
@@ -127,7 +127,9 @@ describe('the value of tracking', () => {
     expect(value.realism.unseenSigmaM).toBeGreaterThan(0);
   });
 
-  it('counts the density as known as the weather of the closest approach is, and says how old that is', async () => {
+  it('counts the density as known as the weather of the closest approach is, and says how old that is', {
+    tags: 'all',
+  }, async () => {
     const on = async (day: string) => {
       const that = message(cdmText({ covariance2 }).replace('2026-11-20T07:12:45.000', `${day}T07:12:45.000`));
       const [from, decideBy] = ['T00:00:00', 'T23:00:00'].map((time, k) =>
@@ -144,7 +146,7 @@ describe('the value of tracking', () => {
   });
 });
 
-describe('the object that is tracked', () => {
+describe('the object that is tracked', { tags: 'all' }, () => {
   const [overEquator, overPoles] = [
     [7000, 0, 0, 0, 7.546, 0],
     [7000.1, 0, 0, 0, 0, 7.546],
@@ -184,7 +186,7 @@ function hundredth(_line: string, key: string, value: string): string {
   return `${key}${Number(value) / 100}`;
 }
 
-describe('an event that waiting settles as often', () => {
+describe('an event that waiting settles as often', { tags: 'all' }, () => {
   const percent = (share = 0) => Number((100 * share).toFixed(Math.abs(share) < 0.1 ? 1 : 0));
 
   it('is not worth an order, however often the passes settle it', async () => {
@@ -221,7 +223,7 @@ describe('an event that waiting settles as often', () => {
   });
 });
 
-describe('an object that may be away from the place where it is looked for', () => {
+describe('an object that may be away from the place where it is looked for', { tags: 'all' }, () => {
   const wide = message(cdmText({ covariance2: { ...covariance2, CT_T: '1e10' } }));
   const narrow = (fieldOfViewDeg: number): TrackingValueOrder => ({
     ...order,
@@ -292,7 +294,7 @@ describe('an object that may be away from the place where it is looked for', () 
   });
 });
 
-describe('the chances of waiting', () => {
+describe('the chances of waiting', { tags: 'all' }, () => {
   it('are the same for everyone, whichever sensors they have', async () => {
     const waitingWith = async (sensors: readonly ValuedSensorRecord[]) => {
       const { waiting } = await trackingValueOf({ ...order, cdm: otherUnknown, object: undefined, sensors });
@@ -324,7 +326,9 @@ describe('the chances of waiting', () => {
 });
 
 describe('an event for which no pass helps', () => {
-  it('expects less from waiting if the air is less well known: no message before the decision knows it', async () => {
+  it('expects less from waiting if the air is less well known: no message before the decision knows it', {
+    tags: 'all',
+  }, async () => {
     const spreadAt = async (airSigmaShare: number) => {
       const { waiting } = await trackingValueOf({ ...order, sensors: [radar], airSigmaShare });
       return waiting === null ? Number.NaN : waiting.quantiles.p95 / waiting.quantiles.p50;

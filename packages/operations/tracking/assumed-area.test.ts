@@ -1,3 +1,4 @@
+/** @module-tag all */
 import { arcsecondRad, type CartesianState, difference, norm, unit } from '@farpass/astro/linear';
 import { forcesOfOrbit, RecordedFlight, spaceWeatherAt, stateOfTrajectory } from '@farpass/astro/propagation';
 import { addSeconds, type Epoch, parseEpoch, secondsBetween } from '@farpass/astro/time';

@@ -1,4 +1,3 @@
-import { propertyRuns } from '@farpass/astro/testing';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { FindingsInOrder, mergeFindings } from './merge.ts';
@@ -56,7 +55,7 @@ describe('findings that are merged as they come, in the order of time', () => {
         expect(events).toHaveLength(expected.events.length);
         expect({ events: [...events], ...others }).toEqual(expected);
       }),
-      propertyRuns(300),
+      { numRuns: 300 },
     );
     expect(repeated).toBeGreaterThan(20);
   });

@@ -2,9 +2,9 @@ import { chiSquareQuantile } from '@farpass/astro/statistics';
 import { expect, it } from 'vitest';
 import { type SkyCase, skyCase } from './sky.fixture.ts';
 
-/** All cases with CI_ALL=1; otherwise the tenth that FARPASS_TENTH names. */
+/** All cases with CI_ALL=1; otherwise the tenth of this turn. */
 const all = 320;
-const tenth = process.env['CI_ALL'] === '1' ? undefined : Number(process.env['FARPASS_TENTH'] ?? 0) % 10;
+const tenth = process.env['CI_ALL'] === '1' ? undefined : Number(process.env['FARPASS_TURN'] ?? 0) % 10;
 const seeds = Array.from({ length: all }, (_, seed) => seed).filter(
   (seed) => tenth === undefined || seed % 10 === tenth,
 );

@@ -1,3 +1,4 @@
+/** @module-tag all */
 import { describe, expect, it } from 'vitest';
 import { downLeg, SiteMotion, type Track, upLeg } from '../measurement/index.ts';
 import { type Determination, determine } from './index.ts';

@@ -1,3 +1,4 @@
+/** @module-tag all */
 import { addSeconds } from '@farpass/astro/time';
 import { describe, expect, it } from 'vitest';
 import type { Track } from '../measurement/index.ts';

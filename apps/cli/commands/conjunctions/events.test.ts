@@ -67,7 +67,9 @@ describe('farpass events', () => {
     expect(['rising', 'falling', 'steady']).toContain(event.trend);
   });
 
-  it('expects the further evolution from how the covariance has shrunk so far, with its spread', async () => {
+  it('expects the further evolution from how the covariance has shrunk so far, with its spread', {
+    tags: 'all',
+  }, async () => {
     const { out } = await captured(() => events([...three, '--now', now, '--hbr', '500', '--json']));
     const { source, exponent, calibratedOn, points } = JSON.parse(out)[0].expected;
     expect(source).toBe('history');
@@ -96,7 +98,7 @@ describe('farpass events', () => {
     expect(await decided('--now', now, '--commit', '2')).toMatchObject({ state: 'passed' });
   });
 
-  it('keeps approaches apart, and prints everything as text too', async () => {
+  it('keeps approaches apart, and prints everything as text too', { tags: 'all' }, async () => {
     const later = new Date(Date.parse(`${tca}Z`) + 6 * 3_600_000).toISOString().slice(0, 23);
     const other = update('D', { created: before(2), tca: later });
     const { out } = await captured(() => events([...three, other, '--now', now]));

@@ -56,7 +56,7 @@ describe('farpass realism', () => {
     await expect(realism([written('text.json', 'none')])).rejects.toThrow('is not a JSON object');
   });
 
-  it('judges the ephemerides of an object by what was known later', async () => {
+  it('judges the ephemerides of an object by what was known later', { tags: 'all' }, async () => {
     const { predicted, definitive } = predictionTexts({ count: 25, factor: 2 });
     const files = predicted.map(({ name, text }) => written(name, text));
     const known = written('definitive.oem', definitive.text);
@@ -78,7 +78,7 @@ describe('farpass realism', () => {
     await expect(realism(['--history', other])).rejects.toThrow('--definitive and --history go with --ephemerides');
   });
 
-  it('prints the factor with its interval', async () => {
+  it('prints the factor with its interval', { tags: 'all' }, async () => {
     const covariances = squares.map(() => [0.5, 0, 0.5, 0, 0, 0.5]);
     const found = await jsonOf('realism', () =>
       realism([written('some.json', JSON.stringify({ residuals: squares, covariances })), '--json']),

@@ -139,7 +139,9 @@ describe('farpass plan', () => {
     expect(await propellant(bare, '--satellite', own)).toBe(await propellant(impulse));
   });
 
-  it('names the element sets that the orbit after the burn comes near, except the two of the event', async () => {
+  it('names the element sets that the orbit after the burn comes near, except the two of the event', {
+    tags: 'all',
+  }, async () => {
     const burns = written('one.json', [impulse]);
     const catalogue = join(inputs, 'catalogue.csv');
     const asked = [cdm, '--burns', burns, '--catalogue', catalogue, '--days', '1', '--json'];
@@ -166,7 +168,9 @@ describe('farpass plan', () => {
     await expect(plan([cdm, '--burns', written('bad.json', [burn])])).rejects.toThrow(message);
   });
 
-  it('flies two burns of one plan as it flies them one by one where nothing interferes, and hands both over', async () => {
+  it('flies two burns of one plan as it flies them one by one where nothing interferes, and hands both over', {
+    tags: 'all',
+  }, async () => {
     const first = { ...impulse, deltaVMPerS: [0, 0.01, 0] };
     const twice = { ...first, following: [{ spacing: 1800, deltaVMPerS: [0, 0, 0.02], frame: first.frame }] };
     const second = { ...first, ignition: '2026-11-22T21:00:00.000Z', deltaVMPerS: [0, 0, 0.02] };
@@ -191,7 +195,9 @@ describe('farpass plan', () => {
     expect(text).toMatch(/ {2}2\. 2026-11-22T.*0\.020000\] m\/s along/);
   });
 
-  it('counts the four errors of a burn, from its file or from options, in the probability and in the files', async () => {
+  it('counts the four errors of a burn, from its file or from options, in the probability and in the files', {
+    tags: 'all',
+  }, async () => {
     const errors = { sizeErrorFraction: 0.05, sizeErrorMPerS: 0.002, pointingErrorDeg: 1, pointingErrorMPerS: 0.001 };
     const burns = written('errors.json', [impulse, { ...impulse, ...errors }]);
     const probabilities = async (...more: readonly string[]) =>
@@ -287,7 +293,7 @@ describe('farpass plan --search', () => {
     expect(reason.length).toBeGreaterThan(20);
   });
 
-  it('prints the same as text', async () => {
+  it('prints the same as text', { tags: 'all' }, async () => {
     const { out } = await captured(() => plan(asked(written('search.json', search))));
     expect(out).toMatch(/^before: closest approach .*\nburn .* m\/s along TNW\n {2}miss /);
   });

@@ -58,7 +58,7 @@ describe('farpass probability', () => {
     expect(one.method).toBe(all.method);
   });
 
-  it('counts only the requested span', async () => {
+  it('counts only the requested span', { tags: 'all' }, async () => {
     const asked = async (...args: readonly string[]) =>
       JSON.parse((await captured(() => probability([cdm, '--json', '--method', 'foster1992', ...args]))).out);
     const whole = await wholeReport();
@@ -73,7 +73,7 @@ describe('farpass probability', () => {
       await expect(probability([cdm, `--span=${span}`])).rejects.toThrow(/--span takes .* above 0, or two increasing/);
   });
 
-  it('takes the radius from shapes and from a size table', async () => {
+  it('takes the radius from shapes and from a size table', { tags: 'all' }, async () => {
     const asked = async (...args: readonly string[]) =>
       JSON.parse((await captured(() => probability([cdm, '--json', '--method', 'foster1992', ...args]))).out);
     const shapes = await asked('--shape1', 'box:2x3x6', '--shape2', 'sphere:1.5');
@@ -176,7 +176,7 @@ describe('farpass statistics', () => {
     expect(report.forecast).toBeUndefined();
   });
 
-  it('adds a forecast from the flux of a catalogue', async () => {
+  it('adds a forecast from the flux of a catalogue', { tags: 'all' }, async () => {
     const element = (id: number, inclination: number) =>
       `OBJ ${id},2020-001A,2026-03-09T00:00:00,14.5,0.001,${inclination},10,20,30,0,U,${id},1,1,0.0001,0,0`;
     const catalogue = written(

@@ -101,7 +101,7 @@ describe('farpass tracking-value', () => {
     expect(best.sigmaRtnM[0]).toBeLessThan(report.today.sigmaRtnM[0] / 2);
   });
 
-  it('prints the same as text', async () => {
+  it('prints the same as text', { tags: 'all' }, async () => {
     const { out } = await run();
     expect(out).toMatch(/^NO_GAIN: Waiting alone settles the event .* with a chance of \d+ %, the best set with \d+ %/);
     expect(out).toMatch(/567\.00 EUR {2}−[\d.]+ % over waiting, settles \d+ %/);
@@ -110,7 +110,9 @@ describe('farpass tracking-value', () => {
     expect(out).toContain('(too late)');
   });
 
-  it('is worth an order if the decision is due before the messages of the provider could settle it', async () => {
+  it('is worth an order if the decision is due before the messages of the provider could settle it', {
+    tags: 'all',
+  }, async () => {
     const { out } = await captured(() =>
       trackingValue([cdm, '--sensors', sensors, '--from', '2026-11-18T00:00:00', '--decide-by', '2026-11-18T20:00:00']),
     );
@@ -118,7 +120,7 @@ describe('farpass tracking-value', () => {
     expect(out).toMatch(/1 {2}567\.00 EUR {2}\+\d+ % over waiting, settles \d+ %/);
   });
 
-  it('takes the other object, a larger radius and more atmospheric noise', async () => {
+  it('takes the other object, a larger radius and more atmospheric noise', { tags: 'all' }, async () => {
     const plain = JSON.parse((await run('--json')).out);
     const other = JSON.parse((await run('--json', '--object', '1', '--hbr', '40', '--air-sigma', '0.5')).out);
     expect(other.tracked.side).toBe('object1');
@@ -126,7 +128,7 @@ describe('farpass tracking-value', () => {
     expect(other.realism.airSigmaShare).toBe(0.5);
   });
 
-  it('decides a day before the closest approach by default', async () => {
+  it('decides a day before the closest approach by default', { tags: 'all' }, async () => {
     const asked = [cdm, '--sensors', sensors, '--from', '2026-11-18T12:00:00Z', '--json'];
     const report = async (...more: string[]) =>
       JSON.parse((await captured(() => trackingValue([...asked, ...more]))).out);

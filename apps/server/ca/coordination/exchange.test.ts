@@ -87,7 +87,7 @@ describe('the record', () => {
   });
 });
 
-describe('the story of Starling', () => {
+describe('the story of Starling', { tags: 'all' }, () => {
   it('goes end to end: screen, claim, screen the burn, fly it; both records say the same, and so does the report', async () => {
     const conjunctionId = await share(48, { sigmaM: 60 });
     await watch(Date.now());

@@ -1,3 +1,4 @@
+/** @module-tag all */
 import { readCdm } from '@farpass/ccsds/cdm';
 import { defaultRiskRules } from '@farpass/conjunction/event';
 import { describe, expect, it } from 'vitest';

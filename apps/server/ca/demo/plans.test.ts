@@ -1,3 +1,4 @@
+/** @module-tag all */
 import { catalogueOfRecords } from '@farpass/intake/catalogue';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ComputePool } from '../../platform/compute/index.ts';

@@ -52,7 +52,9 @@ describe('a flown burn', () => {
     expect((await flown('?oem-id=none')).statusCode).toBe(404);
   });
 
-  it('of several burns is compared burn by burn, and one that the file does not tell apart is missing', async () => {
+  it('of several burns is compared burn by burn, and one that the file does not tell apart is missing', {
+    tags: 'all',
+  }, async () => {
     const burn = { ...alongTrack, following: [{ spacing: 0.5, spacingUnit: 'PERIODS' }] };
     const made = await ask('POST', '/manoeuvres', { conjunctionId: served.conjunctionId, name: 'Two', burn });
     expect(made.statusCode).toBe(201);

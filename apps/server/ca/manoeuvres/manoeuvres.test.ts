@@ -124,7 +124,7 @@ describe('a changed constraint', () => {
     expect(refused.json().errors[0].pointer).toBe('/until');
   });
 
-  it('names the cheapest long-term and short-term burn, and the cost of the way back', async () => {
+  it('names the cheapest long-term and short-term burn, and the cost of the way back', { tags: 'all' }, async () => {
     const firstCommandMs = Date.now() + 3_600_000;
     const answer = await ask('POST', '/manoeuvres/trade-space', {
       conjunctionId: served.conjunctionId,
@@ -183,7 +183,7 @@ describe('one burn', () => {
     expect([answer.statusCode, answer.json().errors?.[0].pointer]).toEqual([422, pointer]);
   });
 
-  it('takes angles and periods: the same burn as by components and seconds', async () => {
+  it('takes angles and periods: the same burn as by components and seconds', { tags: 'all' }, async () => {
     const arc = { ignition, frame: 'TNW', thrustN: 0.5, durationS: 600 };
     const one = await ask('POST', '/manoeuvres/evaluation', {
       conjunctionId: served.conjunctionId,
@@ -214,7 +214,7 @@ describe('one burn', () => {
     expect(three.json().manoeuvre.manoeuvreDuration).toBeCloseTo(600, 3);
   });
 
-  it('of a satellite that moves by differential drag is the time for which it turns', async () => {
+  it('of a satellite that moves by differential drag is the time for which it turns', { tags: 'all' }, async () => {
     const [satellite] = (await ask('GET', '/satellites')).json();
     const drag = { type: 'DIFFERENTIAL_DRAG', nominalDragArea: 0.5, maximumDragArea: 4 };
     await ask('PUT', '/satellites', { ...satellite, propulsion: drag });

@@ -71,7 +71,7 @@ describe('the sky of a plan', () => {
     expect(verdict.riskAfter).not.toBe('LOW');
   });
 
-  it('is that of a search and a trade space too, with the same digest', async () => {
+  it('is that of a search and a trade space too, with the same digest', { tags: 'all' }, async () => {
     await second();
     const space = (
       await ask('POST', '/manoeuvres/trade-space', { conjunctionId: served.conjunctionId, days: 0 })
@@ -132,7 +132,7 @@ async function useStudy(satelliteId: string): Promise<void> {
   });
 }
 
-describe('the ephemeris of another satellite of the operator', () => {
+describe('the ephemeris of another satellite of the operator', { tags: 'all' }, () => {
   it('is in the sky of plan, trade space and search, and the burn meets it', async () => {
     const about = { conjunctionId: served.conjunctionId, days: 0.2 };
     const burnt = { ...about, burn: { ignition, frame: 'TNW', deltaVMPerS: [0.05, 0, 0] } };

@@ -85,7 +85,7 @@ describe('a plan', () => {
     expect([refused.statusCode, refused.json().code]).toEqual([412, 'CHANGED_MEANWHILE']);
   }, 240_000);
 
-  it('is handed over in every form once it is approved', async () => {
+  it('is handed over in every form once it is approved', { tags: 'all' }, async () => {
     const { manoeuvreId: id } = await created();
     await served.test.db.execute(
       `update manoeuvre_plan set state = 'APPROVED', approved_by = 'ada' where id = '${id}'`,
@@ -137,7 +137,9 @@ describe('a plan', () => {
     expect(cold.headers['content-disposition']).toBe('attachment; filename="Raise-cold.oem"');
   });
 
-  it('of two burns is screened from the first on, handed over with both, and has each one’s errors', async () => {
+  it('of two burns is screened from the first on, handed over with both, and has each one’s errors', {
+    tags: 'all',
+  }, async () => {
     const errors = {
       sizeErrorFraction: 0.02,
       sizeErrorMPerS: 0.001,
@@ -166,9 +168,11 @@ describe('a plan', () => {
     expect(opm.match(/MAN_EPOCH_IGNITION/g)).toHaveLength(2);
     const flown = (await ask('GET', `/manoeuvres/${plan.manoeuvreId}/flown`)).json();
     expect(flown.state).toBe('WAITING');
-  }, 240_000);
+  });
 
-  it('of burns that overlap, too far apart, too many or after the closest approach is refused with what to do', async () => {
+  it('of burns that overlap, too far apart, too many or after the closest approach is refused with what to do', {
+    tags: 'all',
+  }, async () => {
     const answered = async (following: object[]) =>
       (
         await ask('POST', '/manoeuvres', { conjunctionId: served.conjunctionId, burn: { ...alongTrack, following } })
@@ -182,7 +186,9 @@ describe('a plan', () => {
     expect((await answered(Array.from({ length: 5 }, () => ({ spacing: 600 })))).status).toBe(400);
   });
 
-  it('names the inputs that changed since it was computed, and is up to date again after a refresh', async () => {
+  it('names the inputs that changed since it was computed, and is up to date again after a refresh', {
+    tags: 'all',
+  }, async () => {
     const { manoeuvreId: id } = await created();
     await sent({ messageId: 'NEXT', missM: 60, creationDate: hoursAhead(-0.5) });
     const [satellite] = (await ask('GET', '/satellites')).json();
@@ -317,7 +323,7 @@ describe('a plan', () => {
   });
 });
 
-describe('what is odd', () => {
+describe('what is odd', { tags: 'all' }, () => {
   const codes = ({ warnings }: { readonly warnings: readonly { readonly code: string; readonly field: string }[] }) =>
     warnings.map(({ code, field }) => `${field} ${code}`);
 

@@ -30,7 +30,9 @@ describe('a search', () => {
     expect((await ask('DELETE', `/manoeuvres/searches/${searchId}`)).statusCode).toBe(409);
   });
 
-  it('finds the latest burn that is enough, whose command is the last moment to decide (F8)', async () => {
+  it('finds the latest burn that is enough, whose command is the last moment to decide (F8)', {
+    tags: 'all',
+  }, async () => {
     const about = { conjunctionId: served.conjunctionId, days: 0 };
     const { searchId } = (await ask('POST', '/manoeuvres/searches', about)).json();
     const { latest, recommended } = await once(
@@ -83,7 +85,7 @@ describe('a search near the closest approach', () => {
     return [state, outcome];
   };
 
-  it('says that no time is left if the engine thrusts too little', async () => {
+  it('says that no time is left if the engine thrusts too little', { tags: 'all' }, async () => {
     const [satellite] = (await ask('GET', '/satellites')).json();
     await ask('PUT', '/satellites', {
       ...satellite,

@@ -79,7 +79,7 @@ describe('the realism of the covariances of a satellite', () => {
     expect([used, uses]).toEqual([null, []]);
   });
 
-  it('leaves out and counts comparisons that span a burn of the satellite', async () => {
+  it('leaves out and counts comparisons that span a burn of the satellite', { tags: 'all' }, async () => {
     const { predicted, definitive } = predictionTexts({ count: 40, factor: 3 });
     const ids = await uploaded([...predicted, definitive]);
     const deltaVMPerS = { alongTrack: 0.1, crossTrack: null, sigma: 0.001 };
@@ -128,7 +128,7 @@ describe('the realism of the covariances of a satellite', () => {
     expect((await use({ studyId: null }, { 'if-match': etag })).statusCode).toBe(412);
   });
 
-  it('makes covariances smaller only from many predictions, and only if that is said', async () => {
+  it('makes covariances smaller only from many predictions, and only if that is said', { tags: 'all' }, async () => {
     const few = (await study({ residuals: residuals({ count: 60, factor: 0.3 }) })).json();
     expect(few.supportedFactor).toBe(1);
     const unnamed = (await study({ residuals: residuals({ count: 200, factor: 0.3, isNamed: false }) })).json();
@@ -143,7 +143,7 @@ describe('the realism of the covariances of a satellite', () => {
     expect((await use({ studyId: many.studyId, isSmallerMeant: true })).json().use.factor).toBe(0.5);
   });
 
-  it('in other units is named, and used only after a person has checked them', async () => {
+  it('in other units is named, and used only after a person has checked them', { tags: 'all' }, async () => {
     const inMetres = residuals({ count: 40, factor: 1000 });
     const doubtful = (await study({ residuals: inMetres })).json();
     expect(doubtful).toMatchObject({ areUnitsDoubtful: true, notes: [{ code: 'UNITS_DOUBTFUL' }] });
@@ -154,7 +154,7 @@ describe('the realism of the covariances of a satellite', () => {
     expect(answer.json().use).toMatchObject({ studyId: doubtful.studyId, reason: 'a tumbling object' });
   });
 
-  it('names an outlier and a bias', async () => {
+  it('names an outlier and a bias', { tags: 'all' }, async () => {
     const usual = residuals({ count: 60, factor: 1 });
     const sigmaM = Math.sqrt(usual[0]?.lowerM2[2] ?? 0);
     const outlying = usual.map((one, at) => (at === 3 ? { ...one, residualM: [0, 10_000 * sigmaM, 0] } : one));
@@ -172,7 +172,7 @@ describe('the realism of the covariances of a satellite', () => {
     expect(claims.bias[1]).toBeGreaterThan(2);
   });
 
-  it('names the period of its predictions, and cannot be used once they are 90 days old', async () => {
+  it('names the period of its predictions, and cannot be used once they are 90 days old', { tags: 'all' }, async () => {
     const { predicted } = predictionTexts({ count: 30, factor: 3 });
     await uploaded(predicted);
     const old = (await study({})).json();

@@ -218,7 +218,7 @@ describe('the screening of a fleet', { timeout: 240_000 }, () => {
     expect(essence(update.results)).toEqual(essence(again.results));
   });
 
-  it('has a satellite that was added, and not one that was removed', async () => {
+  it('has a satellite that was added, and not one that was removed', { tags: 'all' }, async () => {
     const [other] = catalogues[5]?.filter(({ catalogueNumber }) => catalogueNumber !== ours) ?? [];
     expect(other).toBeDefined();
     const { cosparId: _, ...like } = { cosparId: '', ...kestrel?.input };
@@ -236,7 +236,9 @@ describe('the screening of a fleet', { timeout: 240_000 }, () => {
     expect(essence(alone.results)).toEqual(essence((await fromNothing(alone)).results));
   });
 
-  it('takes a published ephemeris of the other object where it covers the window, and its element set elsewhere', async () => {
+  it('takes a published ephemeris of the other object where it covers the window, and its element set elsewhere', {
+    tags: 'all',
+  }, async () => {
     const { windowFrom, results } = (await last()) ?? { windowFrom: '', results: [] };
     const ahead = (results ?? []).filter(({ tca }) => Date.parse(tca) > nowMs + 2 * msPerHour);
     const [met] = ahead.toSorted((one, other) => one.tca.localeCompare(other.tca));
@@ -289,7 +291,7 @@ describe('the screening of a fleet', { timeout: 240_000 }, () => {
     expect(same).toMatchObject({ secondaryBy: 'PUBLISHED_EPHEMERIS', missDistanceM: found?.missDistanceM });
   });
 
-  it('is made from nothing if its window began a day ago', async () => {
+  it('is made from nothing if its window began a day ago', { tags: 'all' }, async () => {
     const { length } = await rows();
     nextCatalogue((record) =>
       record.catalogueNumber === ours ? { ...record, bstarPerEarthRadius: '0.0001' } : record,
@@ -302,7 +304,7 @@ describe('the screening of a fleet', { timeout: 240_000 }, () => {
     await allEnded();
   });
 
-  it('keeps a bounded number of updates', async () => {
+  it('keeps a bounded number of updates', { tags: 'all' }, async () => {
     const kept = await last();
     if (kept === undefined) throw new Error('There is no screening.');
     await ca.test.db.transaction(async (tx) => {

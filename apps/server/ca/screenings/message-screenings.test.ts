@@ -94,7 +94,7 @@ describe('the states of messages', { timeout: 300_000 }, () => {
     expect(own.approaches).toBe(screening.results.length);
   });
 
-  it('meet again far away, and no message is written about that either', async () => {
+  it('meet again far away, and no message is written about that either', { tags: 'all' }, async () => {
     const far = { shape: 'SPHERE', radialKm: 1000, alongTrackKm: 1000, crossTrackKm: 1000 };
     const { results } = await screened({ type: 'CDM_VS_CDM', volume: far });
     expect(results.length).toBeGreaterThan(2);
@@ -102,7 +102,9 @@ describe('the states of messages', { timeout: 300_000 }, () => {
     expect(await get('/conjunctions')).toHaveLength(1);
   });
 
-  it('are propagated as long as their error allows, and the rest of the window is reported as not screened', async () => {
+  it('are propagated as long as their error allows, and the rest of the window is reported as not screened', {
+    tags: 'all',
+  }, async () => {
     const screening = await screened({ type: 'CDM_VS_CDM', cdmIds: [cdmId], from: '2026-11-18T00:00:00Z', days: 6 });
     for (const one of screening.coverage) {
       expect(one.state).toBe('PARTLY_SCREENED');
@@ -137,7 +139,7 @@ describe('the states of messages', { timeout: 300_000 }, () => {
   });
 });
 
-describe('an operator’s ephemeris against messages', { timeout: 300_000 }, () => {
+describe('an operator’s ephemeris against messages', { tags: 'all', timeout: 300_000 }, () => {
   it('has the probability of the message if it has the message’s state and covariance, and not low confidence', async () => {
     const [before] = await get(`/conjunctions?conjunction-id=${conjunctionId}`);
     const oemFileId = await upload('own.oem', await ownOem());

@@ -248,7 +248,7 @@ describe('a screening', { timeout: 300_000 }, () => {
       if (found.has(conjunctionId)) expect([state, rescreening.state]).toEqual(['OPEN', 'FOUND']);
   });
 
-  it('by an ephemeris finds the same as by the element set from which the ephemeris was made', async () => {
+  it('by an ephemeris finds the same as by the element set that it was made from', { tags: 'all' }, async () => {
     await upload();
     const id = await start({ type: 'OPS_VS_TLE' });
     const { results } = await ended(id);
@@ -259,7 +259,7 @@ describe('a screening', { timeout: 300_000 }, () => {
     expect(essence(own.results)).toEqual(essence(first.results));
   });
 
-  it("uses the operator's own element sets if they are newer than the catalogue's", async () => {
+  it("uses the operator's own element sets if they are newer than the catalogue's", { tags: 'all' }, async () => {
     const flownBy = async (epochUtc: string) => {
       ownSets = [{ ...record0(), epochUtc }];
       const { coverage } = await ended(await start({ type: 'TLE_VS_CAT', days: 0.1 }));
@@ -298,7 +298,7 @@ describe('a screening', { timeout: 300_000 }, () => {
     expect(answer.statusCode).toBe(status);
   });
 
-  it('of some element sets that cannot be read names their lines and screens the others', async () => {
+  it('of some element sets that cannot be read names their lines and screens the others', { tags: 'all' }, async () => {
     const elementSets = writeGpCsv([record0(), { ...record0(), catalogueNumber: '300002', eccentricity: '7' }]);
     const one = await ended(await start({ type: 'TLE_VS_CAT', elementSets, days: 0.1 }));
     expect(one.state).toBe('COMPLETE');
@@ -309,7 +309,7 @@ describe('a screening', { timeout: 300_000 }, () => {
     expect(finding).toMatchObject({ code: 'GP_VALUE_OUT_OF_RANGE', parameters: { found: '7' } });
   });
 
-  it('of a pasted orbit says how likely a collision is, and what any covariance of that shape would give', async () => {
+  it('of a pasted orbit has its probability, and the largest of any covariance', { tags: 'all' }, async () => {
     const elementSets = writeGpJson([{ ...record0(), catalogueNumber: '300002', objectName: 'VISITOR' }]);
     const near = { shape: 'SPHERE', radialKm: 12, alongTrackKm: 12, crossTrackKm: 12 };
     // So near are only a few of three thousand.

@@ -122,7 +122,9 @@ describe('an order of tracking', () => {
     });
   });
 
-  it('searches for an object that may be outside of the field of view, if all its sensors state theirs', async () => {
+  it('searches for an object that may be outside of the field of view, if all its sensors state theirs', {
+    tags: 'all',
+  }, async () => {
     const narrow = radars.map((one) => ({ ...one, document: { ...one.document, fieldOfViewDeg: 0.05 } }));
     double.with(narrow);
     const lost = { sigmaM: 3000, missM: 1000 };
@@ -152,7 +154,7 @@ describe('an order of tracking', () => {
     expect(found.orders.map(({ state }) => state)).toEqual(['ORDERED', 'NOTHING']);
   });
 
-  it('accepts chosen passes, and refuses those that do not exist or come too late', async () => {
+  it('accepts chosen passes, and refuses those that do not exist or come too late', { tags: 'all' }, async () => {
     const id = await event(ahead);
     const { passes } = await trackingValueFor(id);
     const chosen = passes.find(({ inTime }) => inTime)?.id ?? '';
@@ -230,7 +232,9 @@ describe('tracks of an order', () => {
       expect(words).toContain(word);
   });
 
-  it('are weighed against covariances that past messages of the originator show to be too small', async () => {
+  it('are weighed against covariances that past messages of the originator show to be too small', {
+    tags: 'all',
+  }, async () => {
     const past = Array.from({ length: 24 }, (_, index): readonly string[] => {
       const of = { designator1: '70099', designator2: String(71_000 + index), originator: 'OPTIMIST' };
       const days = -2 * (index + 1);

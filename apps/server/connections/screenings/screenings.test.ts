@@ -143,7 +143,9 @@ describe('a plan that a service screens', () => {
     expect(after).toHaveLength(1);
   }, 900_000);
 
-  it('is next to our own screening with the differences, and is out of date once the burn is another', async () => {
+  it('is next to our own screening with the differences, and is out of date once the burn is another', {
+    tags: 'all',
+  }, async () => {
     await ask('POST', `/ca/manoeuvres/${planId}/actions`, { action: 'SCREEN' });
     await until(
       async () => (await ask('GET', `/ca/manoeuvres/${planId}`)).body,
@@ -160,9 +162,9 @@ describe('a plan that a service screens', () => {
     expect(await screeningIn(['COMPLETE'])).toMatchObject({ isOutOfDate: true, isOursScreened: false });
     const again = await request();
     expect([again.body.deliveryId === done.deliveryId, again.body.state]).toEqual([false, 'QUEUED']);
-  }, 900_000);
+  });
 
-  it('is taken back before it goes out if the plan changes, ends or is removed', async () => {
+  it('is taken back before it goes out if the plan changes, ends or is removed', { tags: 'all' }, async () => {
     const stateOf = async (deliveryId: string) =>
       (await ask('GET', '/ca/deliveries')).body.find((one: Json) => one.deliveryId === deliveryId);
     const first = (await request()).body;
@@ -194,7 +196,7 @@ describe('a plan that a service screens', () => {
       answer: expect.stringMatching(/removed/),
     });
     expect(taken).toEqual([]);
-  }, 900_000);
+  });
 
   it('does not go out under an embargo; a refusal of the service is shown in its words', async () => {
     const [satellite] = (await ask('GET', '/ca/satellites')).body;

@@ -187,7 +187,9 @@ describe('the orbit of a request', () => {
     expect(paidBack.filter((id) => id === orbit.observationRequestId)).toHaveLength(threePasses.length);
   });
 
-  it('is held with its file although a short arc fixes no orbit, if the object is not where the search says', async () => {
+  it('is held with its file although a short arc fixes no orbit, if the object is not where the search says', {
+    tags: 'all',
+  }, async () => {
     const narrow = { radialKm: 0.001, alongTrackKm: 0.001, crossTrackKm: 0.001 };
     const stranger: readonly ObservedPass[] = [{ ...shortArc[0], sensorCode: 'COARSE', hours: 2, object: '90003' }];
     const { orbit } = await afterDelivery('BOTH', narrow, undefined, stranger);
@@ -199,7 +201,9 @@ describe('the orbit of a request', () => {
     expect(await disputesOf(own.orbit)).toEqual([[undefined, undefined, null]]);
   });
 
-  it('waits for a person if only the covariance of the ordered orbit explains where the object was found', async () => {
+  it('waits for a person if only the covariance of the ordered orbit explains where the object was found', {
+    tags: 'all',
+  }, async () => {
     const { orbit } = await afterDelivery('BOTH', undefined, 2.34);
     expect([orbit.verdict, orbit.adopted, kept.sets, kept.ephemerides]).toEqual(['good', [], [], []]);
     const said = orbit.result.remarks.filter(({ code }: { readonly code: string }) => code === 'FOUND_FAR');
@@ -209,7 +213,7 @@ describe('the orbit of a request', () => {
     expect((await ask(`POST /orbits/${orbit.orbitId}/adopt`, { as: 'ELEMENT_SET' })).json().adopted).toHaveLength(1);
   });
 
-  it('says why it became no ephemeris', async () => {
+  it('says why it became no ephemeris', { tags: 'all' }, async () => {
     hasSatellite = false;
     const { orbit } = await afterDelivery('EPHEMERIS');
     expect(orbit.adopted).toEqual([]);
@@ -220,7 +224,7 @@ describe('the orbit of a request', () => {
   });
 });
 
-describe('files that come one after the other', () => {
+describe('files that come one after the other', { tags: 'all' }, () => {
   it('become one orbit: a newer determination decides, and an older good one counts when the newer fails', async () => {
     const { db } = odt.database;
     const jobs: Enqueued[] = [];
@@ -248,7 +252,7 @@ describe('files that come one after the other', () => {
   });
 });
 
-describe('a use that a person has stopped', () => {
+describe('a use that a person has stopped', { tags: 'all' }, () => {
   it('is not made again by the next file of the request, and the orbit says so, until a person adopts one', async () => {
     const { db } = odt.database;
     const jobs: Enqueued[] = [];
@@ -279,7 +283,7 @@ describe('a use that a person has stopped', () => {
   });
 });
 
-describe('a stopped element set of a request with both uses', () => {
+describe('a stopped element set of a request with both uses', { tags: 'all' }, () => {
   it('ends the automatic ephemerides, too, until a person adopts again', async () => {
     const { db } = odt.database;
     const jobs: Enqueued[] = [];
@@ -324,7 +328,9 @@ describe('an orbit that a person wants to use', () => {
     return Object.assign(adopt, { stop, orbitId });
   };
 
-  it('becomes an element set of the operator, once, and an ephemeris if there is a satellite for it', async () => {
+  it('becomes an element set of the operator, once, and an ephemeris if there is a satellite for it', {
+    tags: 'all',
+  }, async () => {
     const adopt = await determined(threePasses);
     expect((await adopt('ELEMENT_SET', 'otherOperator')).statusCode).toBe(404);
     for (const turn of [1, 2]) {

@@ -102,7 +102,9 @@ describe('an orbit of three passes of two radars', () => {
     expect(listed[0]).not.toHaveProperty('result');
   });
 
-  it('is determined again without measurements that a person leaves out, who says why; their residuals stay', async () => {
+  it('is determined again without measurements that a person leaves out, who says why; their residuals stay', {
+    tags: 'all',
+  }, async () => {
     const { requestId, fileIds, orbit: before } = good;
     const all = before.result?.residuals ?? [];
     const leftOut = all.slice(3, 5).map(({ 'file-id': id, segment, index }) => ({ 'file-id': id, segment, index }));
@@ -147,7 +149,7 @@ describe('an orbit of three passes of two radars', () => {
     expect(unknown).toMatchObject({ state: 'FAILED', failure: expect.stringContaining('measurement 99') });
   });
 
-  it('without its newest track ends with the one before and is doubtful', async () => {
+  it('without its newest track ends with the one before and is doubtful', { tags: 'all' }, async () => {
     const { requestId, fileIds, orbit: before } = good;
     const newest = (before.result?.residuals ?? []).filter((one) => one['file-id'] === fileIds.at(-1));
     const leftOut = newest.map(({ 'file-id': id, segment, index }) => ({ 'file-id': id, segment, index }));
@@ -197,7 +199,7 @@ describe('a short arc', () => {
     expect(orbit.result?.offers.map(({ isPossible }) => isPossible)).toEqual([false, false]);
   });
 
-  it('improves the orbit before with the covariance of that', async () => {
+  it('improves the orbit before with the covariance of that', { tags: 'all' }, async () => {
     const { requestId } = await plantObserved(odt.database.db, {
       operatorId,
       passes: [{ sensorCode: 'COARSE', hours: 3, quality: 'coarse' }],

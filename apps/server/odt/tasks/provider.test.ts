@@ -136,7 +136,7 @@ describe('a task', () => {
     expect((await report(task, { status: 'UNSUCCESSFUL' })).json().errors[0].pointer).toBe('/reason');
   });
 
-  it('that fails leaves its request waiting for another pass', async () => {
+  it('that fails leaves its request waiting for another pass', { tags: 'all' }, async () => {
     const { id, tasks } = await ordered();
     await report(first(tasks), { status: 'UNSUCCESSFUL', reason: 'Clouds' });
     const [request] = (await ask(`GET /requests?observation-request-id=${id}`)).json();
@@ -154,7 +154,9 @@ describe('a task', () => {
     expect(Math.abs(Date.parse(next.start) - Date.parse(task.start))).toBeGreaterThan(30 * 60_000);
   });
 
-  it('that was declined, and was the only one, ends its request without waiting for its time', async () => {
+  it('that was declined, and was the only one, ends its request without waiting for its time', {
+    tags: 'all',
+  }, async () => {
     const [task] = (await ordered()).tasks;
     await odt.database.db.execute('delete from observation_request');
     const from = new Date(Date.parse(task?.start ?? '') - 60_000).toISOString();
@@ -230,7 +232,7 @@ describe('a file of observations', () => {
       expect((await ask(`GET /observations/${path}/${fileId}`, undefined, other)).statusCode).toBe(404);
   });
 
-  it('is packed into a zip that others unpack', async () => {
+  it('is packed into a zip that others unpack', { tags: 'all' }, async () => {
     const { tasks } = await ordered({ fileCompressionType: 'ZIP' });
     const text = tdmOf(first(tasks));
     const fileId = (await deliver(first(tasks), text)).json()['file-id'];
@@ -289,7 +291,9 @@ describe('a file of observations', () => {
     expect([request.numberOfPassesCompleted, request.observationFileId]).toEqual([0, undefined]);
   });
 
-  it('of another task of the same sensor is refused with the line of its first measurement', async () => {
+  it('of another task of the same sensor is refused with the line of its first measurement', {
+    tags: 'all',
+  }, async () => {
     const { tasks } = await ordered({ numberOfPassesRequested: 2 });
     const [one, two] = tasks;
     if (one === undefined || two === undefined) throw new Error('The plan made fewer than two tasks.');
@@ -299,7 +303,7 @@ describe('a file of observations', () => {
     expect((await deliver(two, tdmOf(two))).statusCode).toBe(201);
   });
 
-  it('whose clock is off by some minutes is refused, by some seconds is taken', async () => {
+  it('whose clock is off by some minutes is refused, by some seconds is taken', { tags: 'all' }, async () => {
     const { tasks } = await ordered();
     const task = first(tasks);
     expect((await deliver(task, tdmOf(task, { offsetS: -200 }))).json().detail).toContain('look at the clock');

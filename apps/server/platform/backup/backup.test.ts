@@ -184,7 +184,7 @@ describe('a restored database', () => {
     expect(Buffer.concat(chunks).equals(content)).toBe(true);
   });
 
-  it('gives the same backup again', async () => {
+  it('gives the same backup again', { tags: 'all' }, async () => {
     const again = join(folder, 'second.backup');
     await backupDatabase(db, again);
     expect(rowLineDigests(again)).toEqual(rowLineDigests(file));
@@ -209,7 +209,7 @@ describe('a restored database', () => {
   });
 });
 
-describe('a backup of the schema before any feature, taken on the embedded database', () => {
+describe('a backup of the schema before any feature, taken on the embedded database', { tags: 'all' }, () => {
   const old = join(import.meta.dirname, 'fixtures/before-features.backup');
 
   it('is brought to this version, on either database', async () => {

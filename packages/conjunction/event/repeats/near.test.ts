@@ -1,3 +1,4 @@
+/** @module-tag all */
 import { choleskySemidefinite, congruence, inverse, type Matrix, type Vector3 } from '@farpass/astro/linear';
 import { equinoctialFromState, periodSeconds, stateWithJacobian, writeState } from '@farpass/astro/orbits';
 import { describe, expect, it } from 'vitest';

@@ -53,7 +53,7 @@ describe('a fast encounter whose errors are bent', () => {
   });
 });
 
-describe('a fast encounter whose errors are slightly bent', () => {
+describe('a fast encounter whose errors are slightly bent', { tags: 'all' }, () => {
   it('gets an interval as soon as straight lines err by more than 5 %', () => {
     // σ(v_R) of 2 m/s with σ(T) of 10 km, uncorrelated: 2.23e-5 ± 0.02e-5 by the cross-entropy method with 80,000
     // draws, 2.451e-5 by straight lines. With 1 m/s: 2.40e-5.
@@ -80,7 +80,7 @@ function tracked(alongKm: number): Encounter {
   };
 }
 
-describe('a fast encounter hundreds of sigmas apart, as after tracking', () => {
+describe('a fast encounter hundreds of sigmas apart, as after tracking', { tags: 'all' }, () => {
   it('has a probability, although no trial comes near the disc', () => {
     for (const alongKm of [0.001, 0.003]) {
       const answer = assessProbability(tracked(alongKm));
@@ -138,8 +138,9 @@ describe('sampling on the collision disc', () => {
     },
   );
 
-  it('is the same for the same seed', () =>
-    expect(onDisc(bentEncounter(), 2000)).toEqual(onDisc(bentEncounter(), 2000)));
+  it('is the same for the same seed', { tags: 'all' }, () =>
+    expect(onDisc(bentEncounter(), 2000)).toEqual(onDisc(bentEncounter(), 2000)),
+  );
 });
 
 describe('no hits', () => {

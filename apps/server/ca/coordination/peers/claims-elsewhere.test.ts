@@ -84,7 +84,7 @@ describe('a wish', () => {
     expect(shown.peer.pending).toBeUndefined();
   });
 
-  it('that is said to be taken while no one holds it is refused, not a failure', async () => {
+  it('that is said to be taken while no one holds it is refused, not a failure', { tags: 'all' }, async () => {
     const { alphaCase, betaCase } = await sharedCase(pair);
     const taken = { status: 400, value: { error_type: 'event_already_claimed' } };
     await betaHears(await eventAtAlpha(alphaCase), taken, async () => {
@@ -92,7 +92,7 @@ describe('a wish', () => {
     });
   });
 
-  it('that the other server has no time for is asked again', async () => {
+  it('that the other server has no time for is asked again', { tags: 'all' }, async () => {
     const { alphaCase, betaCase } = await sharedCase(pair);
     await betaHears(await eventAtAlpha(alphaCase), { status: 429, value: {} }, async () => {
       expect((await claimAt(pair.beta, betaCase, theirs)).json().peer.pending).toMatchObject({ claim: 'CLAIM' });
@@ -204,7 +204,7 @@ describe('a peer', () => {
     expect((await open(3)).status).toBe(201);
   });
 
-  it('reads the last moment and the tag of an ephemeris only with the intent', async () => {
+  it('reads the last moment and the tag of an ephemeris only with the intent', { tags: 'all' }, async () => {
     const { alphaCase, tca } = await sharedCase(pair);
     const ownOf = async () =>
       (await eventAtAlpha(alphaCase)).objects.find((one: { norad_id: number }) => one.norad_id === ours);

@@ -62,7 +62,7 @@ describe('two servers', () => {
     expect(holders[0]).toBe(holders[1]);
   });
 
-  it('find the case that the other opened, and hear its intent and contact', async () => {
+  it('find the case that the other opened, and hear its intent and contact', { tags: 'all' }, async () => {
     const at = tcaIn(48);
     for (const server of [pair.alpha, pair.beta]) await server.as('POST', '/cdms', sharedMessage(at));
     const [event] = (await pair.alpha.as('GET', '/conjunctions')).json();
@@ -201,7 +201,9 @@ describe('a peer', () => {
     expect(shown.claim.state).toBe('UNCLAIMED');
   });
 
-  it('sends trajectories as a client of Space Safety does; a definitive one is screened at once', async () => {
+  it('sends trajectories as a client of Space Safety does; a definitive one is screened at once', {
+    tags: 'all',
+  }, async () => {
     const { alphaCase, tca: at } = await sharedCase(pair);
     await claimAt(pair.alpha, alphaCase, ours);
     const oem = (radiusKm: number) => orbitOem({ tca: at, plane: 'z', radiusKm });
@@ -286,7 +288,7 @@ describe('a peer', () => {
   });
 });
 
-describe('the interface', () => {
+describe('the interface', { tags: 'all' }, () => {
   it('is a published document with a version, which names what Space Safety does not have', () => {
     const document = peerDocument();
     expect(document.info.version).toMatch(/^\d+\.\d+\.\d+$/);

@@ -87,7 +87,7 @@ describe('a case', () => {
   });
 });
 
-describe('offered trajectories', () => {
+describe('offered trajectories', { tags: 'all' }, () => {
   const offer = (who: Who, id: string, noradId: number, list: readonly (readonly [string, string])[]) =>
     as(who)('PUT', `/coordination/${id}/trajectories`, {
       noradId,

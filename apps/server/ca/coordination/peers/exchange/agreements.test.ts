@@ -58,7 +58,7 @@ describe('an agreement between two servers', () => {
       expect((await adviceAt(server, id)).rule).toBe('SSC_MORE_CAPABLE');
   });
 
-  it('takes turns by the same UTC day on both, with its period; the newest one decides', async () => {
+  it('takes turns by the same UTC day on both, with its period; the newest one decides', { tags: 'all' }, async () => {
     const { tca, alphaCase, betaCase } = await sharedCase(pair);
     const isOdd = new Date(`${tca}Z`).getUTCDate() % 2 === 1;
     const agree = async (body: object) => {
@@ -157,7 +157,9 @@ describe('an agreement between two servers', () => {
     expect(rows).toEqual([{ id: ids[0], state: 'PROPOSED', said: null }]);
   });
 
-  it('counts on neither side when the other server has lost it, and is not known to an older one', async () => {
+  it('counts on neither side when the other server has lost it, and is not known to an older one', {
+    tags: 'all',
+  }, async () => {
     const { agreementId } = await propose(pair.beta, { partner: 'Alpha', rule: 'WE_MOVE' });
     await pair.beta.sync();
     await step(pair.alpha, agreementId, 'ACCEPT');

@@ -46,7 +46,7 @@ describe('messages between two servers', () => {
       expect((await recordAt(server, id)).filter(({ action }) => action === 'MESSAGE')).toHaveLength(2);
   });
 
-  it('that do not arrive are shown as not delivered, and are sent again', async () => {
+  it('that do not arrive are shown as not delivered, and are sent again', { tags: 'all' }, async () => {
     const { alphaCase, betaCase } = await sharedCase(pair);
     pair.alphaAtBeta.url = 'https://127.0.0.1:1';
     await write(pair.beta, betaCase, 'Do you move?');
@@ -147,7 +147,9 @@ describe('trajectories between two servers', () => {
     expect(await rows(pair.alpha, alphaCase, theirs)).toEqual([]);
   });
 
-  it('come from the server that keeps the claims, too: the newest operational one if none is offered', async () => {
+  it('come from the server that keeps the claims, too: the newest operational one if none is offered', {
+    tags: 'all',
+  }, async () => {
     const { alphaCase, betaCase, tca } = await sharedCase(pair);
     await share(pair.alpha, 'Beta', ['INTENT', 'TRAJECTORY']);
     await upload(pair.alpha, orbitOem({ tca, plane: 'y', radiusKm: 7003.1 }));
@@ -164,7 +166,7 @@ describe('trajectories between two servers', () => {
   });
 });
 
-describe('an avoidance ephemeris of a peer from before the case', () => {
+describe('an avoidance ephemeris of a peer from before the case', { tags: 'all' }, () => {
   it('does not count as a plan of its claim when its list arrives later, nor as an act of its people', async () => {
     await pair.beta.test.db.execute(`delete from ephemeris`);
     const { alphaCase, betaCase, tca } = await sharedCase(pair);
@@ -209,7 +211,7 @@ describe('a case between two servers', () => {
   );
 });
 
-describe('documents between two servers', () => {
+describe('documents between two servers', { tags: 'all' }, () => {
   const documents = async (server: PeerServer, id: string) =>
     (await server.as('GET', `/coordination/${id}/documents`)).json() as {
       readonly documentId: string;

@@ -1,3 +1,4 @@
+/** @module-tag all */
 import { Agent, request } from 'node:https';
 import Value from 'typebox/value';
 import { describe, expect, it } from 'vitest';

@@ -64,7 +64,7 @@ describe('a message that the other server refuses', () => {
   });
 });
 
-describe('the time of a message of a peer', () => {
+describe('the time of a message of a peer', { tags: 'all' }, () => {
   const send = (id: string, at: string, place: number) =>
     asked(pair.certificates.beta, `/api/v1/event/${id}/message`, {
       method: 'POST',
@@ -86,7 +86,7 @@ describe('the time of a message of a peer', () => {
   });
 });
 
-describe('a message that was asked for', () => {
+describe('a message that was asked for', { tags: 'all' }, () => {
   it('is delivered once the other server says that it has it, and not by an answer that may be lost', async () => {
     const { alphaCase } = await sharedCase(pair);
     await write(pair.alpha, alphaCase, 'Do you move?');
@@ -112,7 +112,7 @@ describe('a message that was asked for', () => {
   });
 });
 
-describe('a message of an event from long before', () => {
+describe('a message of an event from long before', { tags: 'all' }, () => {
   it('is not shared: the other side would refuse it', async () => {
     const { betaCase } = await sharedCase(pair);
     const [event] = (await pair.beta.as('GET', '/conjunctions')).json();

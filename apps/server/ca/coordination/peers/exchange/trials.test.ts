@@ -114,7 +114,7 @@ describe('a list of trajectories that the other server refuses', () => {
     expect(pair.beta.told.filter((state) => state === 'TRAJECTORIES_NOT_KEPT')).toHaveLength(2);
   });
 
-  it('withdraws the list before: what the other flies now is not known', async () => {
+  it('withdraws the list before: what the other flies now is not known', { tags: 'all' }, async () => {
     const { alphaCase, tca } = await sharedCase(pair);
     const put = (digest: string, file: string) =>
       askAlpha(`/api/v1/event/${alphaCase}/trajectory`, {
