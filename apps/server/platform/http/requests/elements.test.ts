@@ -1,4 +1,3 @@
-import { propertyRuns } from '@farpass/astro/testing';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { hasMoreValues } from './elements.ts';
@@ -18,7 +17,7 @@ it('counts the entries and fields of any document as they are, whatever its text
       expect(hasMoreValues(bytes, count)).toBe(false);
       if (count > 0) expect(hasMoreValues(bytes, count - 1)).toBe(true);
     }),
-    propertyRuns(300),
+    { numRuns: 300 },
   );
 });
 
