@@ -12,6 +12,7 @@ import { billing, withoutCharge } from './payments/billing.ts';
 import { type ComputePool, createComputePool } from './platform/compute/index.ts';
 import type { Database } from './platform/db/index.ts';
 import { type EventHub, openEventHub } from './platform/events/index.ts';
+import { missingFiles } from './platform/files/index.ts';
 import { auditTrail, buildApp, type Feature, type Gauges, healthApp, repeatsIn } from './platform/http/index.ts';
 import { type Jobs, openJobs, signsOfLife, upkeepQueue, upkeepWorker } from './platform/jobs/index.ts';
 import { type Settings, sealingWith, secretKey } from './platform/settings/index.ts';
@@ -111,6 +112,7 @@ async function composeOn(jobs: Jobs, surroundings: Surroundings): Promise<Platfo
   const network = demoNetwork({ ...surroundings, app, identity });
   const signs = signsOfLife(database, (error) => log.warn({ error }, 'a sign of life was not stored'));
   const start = async () => {
+    await nameMissingFiles(database, log);
     if (settings.workInProcess) await signs.start();
     if (settings.workInProcess)
       await jobs.work([
@@ -128,6 +130,20 @@ async function composeOn(jobs: Jobs, surroundings: Surroundings): Promise<Platfo
   };
   const health = () => healthApp({ ...observed, settings, log });
   return { app, health, database, identity, contracts, enqueue: jobs.enqueue, start, close: stop };
+}
+
+/** Rows that one line of the log names. */
+const mostNamed = 20;
+
+/** Says in the log which rows name a file that is not stored, or not complete. */
+async function nameMissingFiles(database: Database, log: FastifyBaseLogger): Promise<void> {
+  const missing = await database.read(missingFiles).catch((error: unknown) => {
+    log.warn({ error }, 'could not look for missing files');
+    return [];
+  });
+  if (missing.length === 0) return;
+  const named = missing.slice(0, mostNamed).map(({ table, row, digest }) => `${table} ${row}: ${digest}`);
+  log.error({ rows: missing.length, named }, 'rows name files that are not stored; restore them from a backup');
 }
 
 /** All features with the ports that each needs, and what welcomes a new customer. */

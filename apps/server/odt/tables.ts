@@ -205,12 +205,6 @@ export type OrbitHeadline = Pick<
   | 'numberOfRejected'
 >;
 
-/** A message of a determined orbit, kept as a file. */
-export interface OrbitMessageFile {
-  readonly form: OrbitResultDocument['files'][number]['form'];
-  readonly digest: string;
-}
-
 export const determinedOrbit = pgTable('determined_orbit', {
   id: text().primaryKey(),
   operatorId: text('operator_id').notNull(),
@@ -227,9 +221,21 @@ export const determinedOrbit = pgTable('determined_orbit', {
   aprioriDigest: text('apriori_digest'),
   headline: jsonb().$type<OrbitHeadline>(),
   result: jsonb().$type<OrbitResultDocument>(),
-  messages: jsonb().$type<readonly OrbitMessageFile[]>().notNull().default([]),
+  /** The same as `orbit_file`, for the version before it. */
+  messages: jsonb().$type<readonly unknown[]>().notNull().default([]),
   adopted: jsonb().$type<OrbitDocument['adopted']>().notNull().default([]),
 });
+
+/** The messages of a determined orbit. */
+export const orbitFile = pgTable(
+  'orbit_file',
+  {
+    orbitId: text('orbit_id').notNull(),
+    form: text().$type<OrbitResultDocument['files'][number]['form']>().notNull(),
+    fileDigest: text('file_digest').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.orbitId, table.form] })],
+);
 
 /**
  * A residual of a sensor relative to a good orbit, including the errors of the sensor that were removed before the fit.

@@ -18,8 +18,16 @@ import {
   withoutNulls,
 } from '../../platform/db/index.ts';
 import { appendEvent } from '../../platform/events/index.ts';
+import { removeUnusedFiles } from '../../platform/files/index.ts';
 import { type MergedFindings, mergeSlices } from './merged.ts';
-import { type Coverage, type ScreeningPlan, type SliceFindings, screening, screeningSlice } from './tables.ts';
+import {
+  type Coverage,
+  type ScreeningPlan,
+  type SliceFindings,
+  screening,
+  screeningFile,
+  screeningSlice,
+} from './tables.ts';
 
 /** States of a screening that waits or runs. */
 export const unfinished = ['PENDING', 'RUNNING'] as const;
@@ -112,8 +120,28 @@ export async function insertScreening(tx: Tx, row: NewScreening): Promise<Screen
     .values({ ...row, id: newId() })
     .returning();
   if (!added) throw new Error('The database did not return the row of a stored screening.');
+  await holdFiles(tx, added);
   await tellScreening(tx, added);
   return added;
+}
+
+/** Keeps the files of a screening until it has ended. One that has gone since it was planned makes it fail, with its name. */
+async function holdFiles(tx: Tx, { id, plan: { primaries, others } }: ScreeningRow): Promise<void> {
+  const digests = [...new Set([...primaries, ...others].flatMap(({ files }) => files))];
+  if (digests.length === 0) return;
+  await tx.execute(sql`insert into screening_file (screening_id, file_digest)
+    select ${id}, digest from file where digest = any (${sql.param(digests)}::text[]) for key share`);
+}
+
+async function releaseFiles(tx: Tx, id: string): Promise<void> {
+  const released = await tx
+    .delete(screeningFile)
+    .where(eq(screeningFile.screeningId, id))
+    .returning({ digest: screeningFile.fileDigest });
+  await removeUnusedFiles(
+    tx,
+    released.map(({ digest }) => digest),
+  );
 }
 
 /** Screenings that are waiting or running. */
@@ -126,7 +154,9 @@ export async function changeScreening(tx: Tx, id: string, change: Change): Promi
     .set(change)
     .where(and(eq(screening.id, id), inArray(screening.state, [...unfinished])))
     .returning();
-  if (row) await tellScreening(tx, row);
+  if (row === undefined) return undefined;
+  if (!unfinished.some((state) => state === row.state)) await releaseFiles(tx, id);
+  await tellScreening(tx, row);
   return row;
 }
 

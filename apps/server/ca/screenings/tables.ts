@@ -128,6 +128,16 @@ export const screening = pgTable('screening', {
   failureCode: text('failure_code').$type<ScreeningFailureCode>(),
 });
 
+/** The ephemeris files that a screening needs until it has ended, so that none of them goes before. */
+export const screeningFile = pgTable(
+  'screening_file',
+  {
+    screeningId: text('screening_id').notNull(),
+    fileDigest: text('file_digest').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.screeningId, table.fileDigest] })],
+);
+
 export const screeningSlice = pgTable(
   'screening_slice',
   {

@@ -19,7 +19,7 @@ import type { FindElementSets } from '../passes/orbit.ts';
 import { lockRequest, readText } from '../requests/store.ts';
 import { observationFile, observationRequest } from '../tables.ts';
 import { tellOrbitChanged } from './changed.ts';
-import { adoptionsOf, changeOrbit, findOrbit, lockOrbit, type OrbitRow, orbitDocument } from './store.ts';
+import { adoptionsOf, changeOrbit, filesOfOrbit, findOrbit, lockOrbit, type OrbitRow, orbitDocument } from './store.ts';
 
 type Adoption = OrbitDocument['adopted'][number];
 
@@ -258,7 +258,8 @@ async function preparedStore(ports: AdoptPorts, row: OrbitRow, { as, by, signal 
       detail: `Orbit ${row.id} cannot be used: ${offer?.reason ?? `it is ${row.state}.`}`,
     });
   const form = as === 'ELEMENT_SET' ? 'OMM' : 'OEM';
-  const digest = row.messages.find((message) => message.form === form)?.digest;
+  const files = await ports.database.read((read) => filesOfOrbit(read, row.id));
+  const digest = files.find((file) => file.form === form)?.fileDigest;
   const fileName = row.result?.files.find((file) => file.form === form)?.fileName;
   if (digest === undefined || fileName === undefined)
     throw new NotAdopted('CONFLICT', {

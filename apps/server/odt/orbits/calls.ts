@@ -24,6 +24,7 @@ import { refuseOneMore } from './quota.ts';
 import { stopUsing } from './stop.ts';
 import {
   changeOrbit,
+  filesOfOrbit,
   findOrbit,
   insertOrbit,
   isOpen,
@@ -113,11 +114,12 @@ export function orbitCalls(ports: OrbitPorts & AdoptPorts): readonly Handled[] {
     handle(getOrbitFile, async ({ params, query, scope }) => {
       const row = await requireOrbit(scope, params['orbit-id']);
       const form = query.format ?? query.form ?? 'OEM';
-      const kept = row.messages.find((message) => message.form === form);
+      const files = await database.read((read) => filesOfOrbit(read, row.id));
+      const kept = files.find((file) => file.form === form);
       const fileName = row.result?.files.find((file) => file.form === form)?.fileName;
-      if (kept === undefined || fileName === undefined) throw withoutFile(row, { form });
+      if (kept === undefined || fileName === undefined) throw withoutFile(row, { form, files });
       const headers = { 'Content-Disposition': `attachment; filename="${fileName}"` };
-      const bytes = Buffer.from(await readBytes(database, kept.digest));
+      const bytes = Buffer.from(await readBytes(database, kept.fileDigest));
       return answer(200, bytes, { headers, contentType: 'text/plain' });
     }),
   ];
@@ -191,8 +193,13 @@ function endedProblem({ id, state }: OrbitRow): Problem {
   return new Problem('CONFLICT', because(saying('DETERMINATION_ENDED', { id, state })));
 }
 
-function withoutFile({ id, state, messages }: OrbitRow, { form }: { readonly form: string }): Problem {
-  const there = messages.map((message) => message.form).join(', ');
+interface WantedForm {
+  readonly form: string;
+  readonly files: readonly { readonly form: string }[];
+}
+
+function withoutFile({ id, state }: OrbitRow, { form, files }: WantedForm): Problem {
+  const there = files.map((file) => file.form).join(', ');
   if (there === '') return new Problem('CONFLICT', because(saying('ORBIT_WITHOUT_MESSAGES', { id, state })));
   return new Problem('NOT_FOUND', because(saying('ORBIT_WITHOUT_FORM', { id, form, there })));
 }

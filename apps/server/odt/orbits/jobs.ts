@@ -7,7 +7,7 @@ import { keepBytes } from '../../platform/files/index.ts';
 import { defineQueue, defineWorker, type Jobs, type RunningJob, type Worker } from '../../platform/jobs/index.ts';
 import { holdFoundElsewhere, type TakeBackPorts } from '../observations/compare.ts';
 import { keepResiduals } from '../sensors/calibration.ts';
-import { determinedOrbit, type OrbitHeadline, type OrbitMessageFile, observationRequest } from '../tables.ts';
+import { determinedOrbit, type OrbitHeadline, observationRequest, orbitFile } from '../tables.ts';
 import { adoptQueues, enqueueAdoptions } from './adopt.ts';
 import { tellOrbitChanged } from './changed.ts';
 import type { DetermineAnswer } from './evidence.ts';
@@ -166,16 +166,24 @@ async function store(tx: Tx, { id, requestId }: OrbitRow, { answer, ports }: Det
   }
   const { headline, result } = answer;
   await keepResiduals(tx, answer.samples, enqueue);
-  const messages: OrbitMessageFile[] = [];
-  for (const { form, text } of answer.messages) {
-    const { digest } = await keepBytes(tx, Buffer.from(text, 'utf8'));
-    messages.push({ form, digest });
-  }
+  const messages = await keepMessages(tx, id, answer.messages);
   const changed = await changeOrbit(tx, id, { state: 'DETERMINED', endedAt, headline, result, messages });
   await tellOrbitChanged(tx, changed);
   if (row.isAutomatic && isFoundElsewhere(headline))
     for (const fileId of row.fileIds) await holdFoundElsewhere(tx, fileId, ports);
   await adoptNewest(tx, row, enqueue);
+}
+
+type WrittenMessages = Extract<DetermineAnswer, { readonly kind: 'determined' }>['messages'];
+
+async function keepMessages(tx: Tx, orbitId: string, written: WrittenMessages): Promise<OrbitRow['messages']> {
+  const messages: unknown[] = [];
+  for (const { form, text } of written) {
+    const { digest } = await keepBytes(tx, Buffer.from(text, 'utf8'));
+    await tx.insert(orbitFile).values({ orbitId, form, fileDigest: digest });
+    messages.push({ form, digest });
+  }
+  return messages;
 }
 
 /**

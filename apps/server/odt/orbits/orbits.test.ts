@@ -4,13 +4,14 @@ import { readRecords } from '@farpass/intake/elements';
 import { newestOfSets, orbitOfFile } from '@farpass/operations/screening';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { administratorScope } from '../../platform/db/index.ts';
+import { removeUnusedFile } from '../../platform/files/index.ts';
 import { testOperatorId } from '../../platform/http/testing.ts';
 import { plantObserved } from '../observations/observed.fixture.ts';
 import { portsAlone, servedTracking } from '../testing.ts';
 import { run } from './determine.task.ts';
 import { orbitWorkers } from './jobs.ts';
 import { determineOrder } from './material.ts';
-import { findOrbit } from './store.ts';
+import { filesOfOrbit, findOrbit } from './store.ts';
 
 const odt = servedTracking();
 const { ask } = odt;
@@ -45,6 +46,29 @@ let good: { readonly requestId: string; readonly fileIds: readonly string[]; rea
 beforeAll(async () => {
   const planted = await plantObserved(odt.database.db, { operatorId, passes: threePasses });
   good = { ...planted, orbit: await determined({ observationRequestId: planted.requestId }) };
+});
+
+describe('the messages of an orbit', () => {
+  it('stay while the orbit names them, whatever else that named them goes', async () => {
+    const { orbitId } = good.orbit;
+    const first = await ask(`GET /orbits/${orbitId}/file`);
+    const { db } = odt.database;
+    const named = await db.read((read) => filesOfOrbit(read, orbitId));
+    expect(named.map(({ form }) => form)).toEqual(expect.arrayContaining(['OEM', 'OPM']));
+    for (const { fileDigest } of named) await db.transaction((tx) => removeUnusedFile(tx, fileDigest));
+    const again = await ask(`GET /orbits/${orbitId}/file`);
+    expect([first.statusCode, again.statusCode]).toEqual([200, 200]);
+    expect(again.body).toBe(first.body);
+  });
+
+  it('of the version before, which names them in JSON only, stay, too', async () => {
+    const { db } = odt.database;
+    const { orbitId } = good.orbit;
+    const before = await db.read((read) => filesOfOrbit(read, orbitId));
+    await db.execute(`delete from orbit_file where orbit_id = '${orbitId}'`);
+    await db.execute(`update determined_orbit set messages = messages where id = '${orbitId}'`);
+    expect(await db.read((read) => filesOfOrbit(read, orbitId))).toEqual(before);
+  });
 });
 
 describe('an orbit of three passes of two radars', () => {

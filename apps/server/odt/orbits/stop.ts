@@ -3,7 +3,7 @@ import { administratorScope, currentInstant, type Tx } from '../../platform/db/i
 import { lockRequest, readText } from '../requests/store.ts';
 import type { AdoptPorts } from './adopt.ts';
 import { tellOrbitChanged } from './changed.ts';
-import { changeOrbit, lockOrbit, type OrbitRow } from './store.ts';
+import { changeOrbit, filesOfOrbit, lockOrbit, type OrbitRow } from './store.ts';
 
 /** The person who stops the use of an orbit. */
 export interface StopRequest {
@@ -19,7 +19,8 @@ const system = administratorScope('adoption');
  * changes nothing. Throws if the orbit never became an element set.
  */
 export async function stopUsing(ports: AdoptPorts, row: OrbitRow, { by, audit }: StopRequest): Promise<OrbitRow> {
-  const digest = row.messages.find(({ form }) => form === 'OMM')?.digest;
+  const files = await ports.database.read((read) => filesOfOrbit(read, row.id));
+  const digest = files.find(({ form }) => form === 'OMM')?.fileDigest;
   if (digest === undefined || lastUse(row) < 0)
     throw new Problem('CONFLICT', { detail: `Orbit ${row.id} did not become an element set.` });
   const text = await readText(ports.database, digest);

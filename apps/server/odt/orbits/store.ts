@@ -1,5 +1,5 @@
 import { isEndOfDetermination, type OrbitDocument, type OrbitSummaryDocument } from '@farpass/contract/odt';
-import { arrayContains, eq } from 'drizzle-orm';
+import { arrayContains, asc, eq } from 'drizzle-orm';
 import {
   equal,
   type ListOrder,
@@ -11,7 +11,7 @@ import {
   type Tx,
   withoutNulls,
 } from '../../platform/db/index.ts';
-import { determinedOrbit } from '../tables.ts';
+import { determinedOrbit, orbitFile } from '../tables.ts';
 
 export type OrbitRow = typeof determinedOrbit.$inferSelect;
 
@@ -63,6 +63,15 @@ export async function changeOrbit(tx: Tx, id: string, change: OrbitChange): Prom
   const [row] = await tx.update(determinedOrbit).set(change).where(eq(determinedOrbit.id, id)).returning();
   if (row === undefined) throw new Error(`The determination ${id} is gone.`);
   return row;
+}
+
+/** The stored messages of a determined orbit, by form. */
+export async function filesOfOrbit(
+  read: Read,
+  orbitId: string,
+): Promise<readonly Pick<typeof orbitFile.$inferSelect, 'form' | 'fileDigest'>[]> {
+  const { form, fileDigest } = orbitFile;
+  return read.select({ form, fileDigest }).from(orbitFile).where(eq(orbitFile.orbitId, orbitId)).orderBy(asc(form));
 }
 
 type Adoption = OrbitRow['adopted'][number];

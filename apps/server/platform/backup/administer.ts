@@ -13,7 +13,8 @@ export function backupCommands(db: Database): Readonly<Record<string, ControlHan
 
 /** The audit says when backups were taken; `farpass_last_backup_age_seconds` is their age. */
 async function notedBackup(db: Database, report: BackupReport): Promise<BackupReport> {
-  const { file: _, ...details } = report;
+  const { file: _, missingFiles, ...counts } = report;
+  const details = { ...counts, ...(missingFiles.length === 0 ? {} : { missingFiles: missingFiles.length }) };
   const subject = { kind: 'backup', id: new Date().toISOString() };
   const line = { actor: 'system', action: 'platform.backup', outcome: 'done', subject, details } as const;
   // A read-only copy of the database takes no audit line; the backup is good.
@@ -44,11 +45,14 @@ export async function takeBackup(environment: NodeJS.ProcessEnv, file: string): 
 }
 
 function reportOf(result: unknown): BackupReport {
-  if (isReport(result)) return result;
+  // A server of the version before does not look for missing files.
+  if (isReport(result)) return { ...result, missingFiles: result.missingFiles ?? [] };
   throw new Error('The server sent no report; it may be of another version.');
 }
 
-function isReport(result: unknown): result is BackupReport {
+type AnyReport = Omit<BackupReport, 'missingFiles'> & Partial<Pick<BackupReport, 'missingFiles'>>;
+
+function isReport(result: unknown): result is AnyReport {
   return typeof result === 'object' && result !== null && 'rows' in result && 'bytes' in result && 'file' in result;
 }
 

@@ -123,6 +123,21 @@ async function contentsOf(db: Database): Promise<unknown> {
   return (await Promise.all(found)).map(({ rows }, at) => [tables[at], rows]);
 }
 
+describe('a backup of a database that lost a file', () => {
+  it('names the row whose file is not complete', async () => {
+    const lost = await openTestDatabase();
+    const { digest } = await lost.db.transaction((tx) => keepBytes(tx, Buffer.from('lost')));
+    await lost.db.execute('create table holder (id text primary key, file_digest text references file (digest))');
+    await lost.db.execute(`insert into holder values ('one', '${digest}'), ('none', null)`);
+    const whole = await backupDatabase(lost.db, join(folder, 'whole.backup'));
+    expect(whole.missingFiles).toEqual([]);
+    await lost.db.execute('delete from file_chunk');
+    const report = await backupDatabase(lost.db, join(folder, 'lost.backup'));
+    expect(report.missingFiles).toEqual([{ table: 'holder', row: 'one', column: 'file_digest', digest }]);
+    await lost.close();
+  });
+});
+
 describe('a backup', () => {
   it('is a file of its own that only this system user reads', () => {
     expect((statSync(file).mode & 0o777).toString(8)).toBe('600');

@@ -6,6 +6,7 @@ import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import { sql } from 'drizzle-orm';
 import { type Database, executeIn, type Tx } from '../db/index.ts';
+import { type MissingFile, missingFiles } from '../files/index.ts';
 import { BackupFault, type BackupHeader, type BackupLine, type EndLine, type TableLine } from './format.ts';
 import { qualified, quoted } from './quoting.ts';
 import { listSequences, listTables } from './tables.ts';
@@ -15,6 +16,8 @@ export interface BackupReport {
   readonly tables: number;
   readonly rows: number;
   readonly bytes: number;
+  /** Rows whose file is not stored, or not complete: the backup has no more of it. */
+  readonly missingFiles: readonly MissingFile[];
 }
 
 /** Desired size of a line of rows; a larger row gets its own line. */
@@ -49,9 +52,10 @@ async function settle(draft: string): Promise<number> {
 }
 
 /** The only place where a transaction awaits more than SQL: rows are written as they are read. */
-async function writeBackup(tx: Tx, draft: string): Promise<{ tables: number; rows: number }> {
+async function writeBackup(tx: Tx, draft: string): Promise<Pick<BackupReport, 'tables' | 'rows' | 'missingFiles'>> {
   await tx.execute(sql`set local statement_timeout = 0`);
   await tx.execute(sql`set local idle_in_transaction_session_timeout = 0`);
+  const missing = await missingFiles(tx);
   const digest = createHash('sha256');
   const counts = { tables: 0, rows: 0 };
   async function* texts(): AsyncGenerator<string> {
@@ -66,7 +70,7 @@ async function writeBackup(tx: Tx, draft: string): Promise<{ tables: number; row
   }
   const target = createWriteStream(draft, { mode: 0o600, flags: 'wx' });
   await pipeline(Readable.from(texts()), createGzip(), target);
-  return counts;
+  return { ...counts, missingFiles: missing };
 }
 
 async function* readLines(tx: Tx): AsyncGenerator<BackupLine> {

@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { and, asc, eq, lt } from 'drizzle-orm';
 import { type Database, executeIn, type Instant, newId, type Read, type Tx, violatedConstraint } from '../db/index.ts';
 import { inChunks } from './chunks.ts';
+import { namelessFiles } from './named.ts';
 import { file, fileChunk, upload } from './tables.ts';
 
 /** The data of a stored file. It is reached through a row of a feature, which has checked the scope. */
@@ -57,12 +58,8 @@ export async function receiveFile(db: Database, source: Source, limitBytes: numb
 /** Makes received bytes a file in the caller's transaction, together with the row that refers to it. */
 export async function keepFile(tx: Tx, received: ReceivedFile): Promise<StoredFile> {
   const { digest, sizeBytes, uploadId } = received;
-  const added = await tx
-    .insert(file)
-    .values({ digest, sizeBytes, chunksId: uploadId })
-    .onConflictDoNothing()
-    .returning();
-  if (added.length === 0) await discardUpload(tx, uploadId);
+  const isNew = await insertFile(tx, { digest, sizeBytes, chunksId: uploadId });
+  if (!isNew) await discardUpload(tx, uploadId);
   else await tx.delete(upload).where(eq(upload.id, uploadId));
   return { digest, sizeBytes };
 }
@@ -71,9 +68,7 @@ export async function keepFile(tx: Tx, received: ReceivedFile): Promise<StoredFi
 export async function keepBytes(tx: Tx, content: Uint8Array): Promise<StoredFile> {
   const digest = createHash('sha256').update(content).digest('hex');
   const chunksId = newId();
-  const row = { digest, sizeBytes: content.length, chunksId };
-  const added = await tx.insert(file).values(row).onConflictDoNothing().returning();
-  if (added.length > 0) {
+  if (await insertFile(tx, { digest, sizeBytes: content.length, chunksId })) {
     let number = 0;
     for await (const chunk of inChunks([content])) {
       await tx.insert(fileChunk).values({ chunksId, number, bytes: chunk });
@@ -81,6 +76,20 @@ export async function keepBytes(tx: Tx, content: Uint8Array): Promise<StoredFile
     }
   }
   return { digest, sizeBytes: content.length };
+}
+
+/** Returns whether the file is new. One that is stored already is locked: no other transaction removes it before this one names it. */
+async function insertFile(tx: Tx, row: typeof file.$inferInsert): Promise<boolean> {
+  for (;;) {
+    const added = await tx.insert(file).values(row).onConflictDoNothing().returning({ digest: file.digest });
+    if (added.length > 0) return true;
+    const [known] = await tx
+      .select({ digest: file.digest })
+      .from(file)
+      .where(eq(file.digest, row.digest))
+      .for('key share');
+    if (known !== undefined) return false;
+  }
 }
 
 /** The bytes of a file in order, one chunk in memory at a time. Throws if nothing is stored under the digest. */
@@ -130,6 +139,11 @@ export async function removeUnusedFile(tx: Tx, digest: string): Promise<void> {
     await executeIn(tx, 'rollback to savepoint before_removal');
   }
   await executeIn(tx, 'release savepoint before_removal');
+}
+
+/** The same for many files: only those that no row names are tried. */
+export async function removeUnusedFiles(tx: Tx, digests: readonly string[]): Promise<void> {
+  for (const digest of await namelessFiles(tx, [...new Set(digests)])) await removeUnusedFile(tx, digest);
 }
 
 /** Removes incomplete uploads from before a time. Returns their number. */

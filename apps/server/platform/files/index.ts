@@ -7,8 +7,10 @@ export {
   readStored,
   receiveFile,
   removeUnusedFile,
+  removeUnusedFiles,
   type StoredFile,
   sweepUploads,
 } from './files.ts';
+export { type MissingFile, missingFiles } from './named.ts';
 export { textsOfZip, UnreadableArchive } from './unzip.ts';
 export { zipOf } from './zip.ts';

@@ -1,3 +1,4 @@
+import { isSameDocument } from '@farpass/contract/document';
 import { type ObjectChanges, objectChanges } from '@farpass/screening/current';
 import { gatherObjects, listOf, type ObjectRecord } from '@farpass/screening/objects';
 import type { VolumeChoice } from '@farpass/screening/volumes';
@@ -66,7 +67,7 @@ function earlierRecord(before: Planned, now: Planned | undefined, { sets, byId }
 
 /** A satellite that was removed and added again is another one. */
 function haveSameSource(before: Planned, now: Planned): boolean {
-  const isSameUse = JSON.stringify(before.realism) === JSON.stringify(now.realism);
+  const isSameUse = isSameDocument(before.realism, now.realism);
   return isSameUse && ownIdOf(before) === ownIdOf(now) && before.files.join() === now.files.join();
 }
 
