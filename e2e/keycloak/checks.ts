@@ -1,3 +1,5 @@
+import { isSameDocument } from '@farpass/contract/document';
+
 /** Says what was proven, one line each, and counts what was not. */
 export class Checks {
   #failed = 0;
@@ -9,7 +11,7 @@ export class Checks {
 
   /** One claim about the world: `found` must equal `expected`, or satisfy it. */
   claim(sentence: string, { found, expected }: { found: unknown; expected: unknown }): void {
-    const holds = typeof expected === 'function' ? expected(found) === true : same(found, expected);
+    const holds = typeof expected === 'function' ? expected(found) === true : isSameDocument(found, expected);
     if (holds) this.#passed += 1;
     else this.#failed += 1;
     const detail = holds
@@ -23,8 +25,4 @@ export class Checks {
     process.stdout.write(`\n${this.#passed} hold, ${this.#failed} fail\n`);
     return this.#failed === 0 && this.#passed > 0 ? 0 : 1;
   }
-}
-
-function same(a: unknown, b: unknown): boolean {
-  return JSON.stringify(a) === JSON.stringify(b);
 }

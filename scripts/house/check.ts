@@ -1,6 +1,8 @@
 import { dirname } from 'node:path';
 import { computingFaults } from './computing.ts';
+import { digestFaults, readMigrationFiles } from './digests.ts';
 import { wrongDirections } from './direction.ts';
+import { documentFaults } from './documents.ts';
 import { messageUseFaults } from './message-uses.ts';
 import { messageFaults, readMessageFiles } from './messages.ts';
 import { nameFaults } from './names.ts';
@@ -20,7 +22,9 @@ const faults = [
   ...wrongDirections(sources),
   ...nameFaults(sources),
   ...transactionFaults(sources.filter(isOfProduct)),
+  ...digestFaults({ migrations: readMigrationFiles(root), sources: sources.filter(isOfProduct) }),
   ...computingFaults(sources.filter(isOfProduct)),
+  ...documentFaults(sources.filter(isOfProduct)),
   ...parameterFaults(sources),
   ...messageFaults(files),
   ...messageUseFaults({ sources: sources.filter(isOfProduct), files }),

@@ -231,8 +231,20 @@ const useCases = [
 ];
 /** Texts, what every call uses, then the calls of each feature, then the words for what they return. */
 const calls = [
-  ...['texts', 'unit', 'route', 'problem', 'events', 'identity', 'platform', 'tle', 'catalogue', 'payments', 'odt'],
-  ...['notifications', 'userconfig', 'ca', 'code-words', 'notification-wording', 'openapi'],
+  ...[
+    'document',
+    'texts',
+    'unit',
+    'route',
+    'problem',
+    'events',
+    'identity',
+    'platform',
+    'tle',
+    'catalogue',
+    'payments',
+  ],
+  ...['odt', 'notifications', 'userconfig', 'ca', 'code-words', 'notification-wording', 'openapi'],
 ];
 /** A notice is worth sending, is written for its channel, and is delivered. */
 const notices = ['guard', 'choice', 'channels', 'delivery', 'confirmation', 'escalation', 'acknowledge', 'summary'];

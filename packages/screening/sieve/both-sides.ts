@@ -12,7 +12,8 @@ const sameMinimumSeconds = 0.05;
 export function haveTwoSides(volumes: readonly ScreeningVolume[]): boolean {
   const [first, second] = volumes;
   if (first === undefined || second === undefined) return false;
-  return first.kind !== 'sphere' || volumes.some((volume) => JSON.stringify(volume) !== JSON.stringify(first));
+  if (first.kind !== 'sphere') return true;
+  return volumes.some((volume) => volume.kind !== 'sphere' || volume.radiusKm !== first.radiusKm);
 }
 
 /** Findings of a task with those of its counter view, whose objects have the given numbers in the task. */

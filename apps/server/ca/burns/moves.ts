@@ -1,5 +1,6 @@
 import { type Epoch, parseEpoch, unixMsOf } from '@farpass/astro/time';
 import { plainCatalogueNumber } from '@farpass/conjunction/event';
+import { isSameDocument } from '@farpass/contract/document';
 import { type MessageOrbits, messageOrbits, summaryOrbits } from '@farpass/intake/moves';
 import { type AnnouncedBurns, isAnnounced, type KnownBurns, moveDoubts } from '@farpass/operations/burns';
 import { and, desc, eq, gt, inArray, ne, sql } from 'drizzle-orm';
@@ -125,7 +126,7 @@ async function keepMovesOf(tx: Tx, event: DueEvent): Promise<void> {
   const moves = (newest?.doubts ?? []).map(({ side, doubt: { code, parameters } }): EventMove => {
     return { of: side === newest?.ownSide ? 'OWN' : 'OTHER', code, parameters: { ...parameters } };
   });
-  const isSame = JSON.stringify(moves) === JSON.stringify(event.moves ?? []);
+  const isSame = isSameDocument(moves, event.moves ?? []);
   await tx
     .update(conjunctionEvent)
     .set({ moves: moves.length === 0 ? null : moves, movesBasis: event.basis })

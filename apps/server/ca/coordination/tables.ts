@@ -135,6 +135,8 @@ export interface PartyScreening {
   /** Digest of everything that it depends on. */
   readonly basis: string;
   readonly at: Instant;
+  /** The same of the trajectories that are only tried, which the other party does not see. */
+  readonly triedAt?: Instant;
   readonly against: 'TRAJECTORY' | 'MESSAGE';
   /** Whose message and rules it goes by: the party's own, or those of the other. */
   readonly by: 'OWN' | 'OTHER';

@@ -1,4 +1,5 @@
 import { msPerDay, msPerHour } from '@farpass/astro/constants';
+import { isSameDocument } from '@farpass/contract/document';
 import { askOnce, type ClientCertificate, type Reply, saidIn } from '../../platform/outside/index.ts';
 import type { Position } from '../tables.ts';
 import type {
@@ -88,7 +89,7 @@ export function spaceSafetyAdapter({ url, identity: known, pollS }: SpaceSafetyP
         if (isFailure(sent)) return sent;
         messages.push(sent);
       }
-      const isLast = page.items.length === 0 || JSON.stringify(page.position) === JSON.stringify(position);
+      const isLast = page.items.length === 0 || isSameDocument(page.position, position);
       return { kind: 'page', messages, refused, position: { ...page.position, read }, isLast };
     },
     lookBack: async (position) => sinceMs(lastReadMs(position) - firstLookBackMs),

@@ -1,5 +1,6 @@
 import { defaultThresholds } from '@farpass/conjunction/event';
 import { type BurnEvaluationDocument, type ConjunctionDocument, listSatellites } from '@farpass/contract/ca';
+import { isSameDocument } from '@farpass/contract/document';
 import { burnLeads } from '@farpass/operations/moments';
 import { Button } from '@mantine/core';
 import { Link, useParams } from '@tanstack/react-router';
@@ -100,7 +101,7 @@ function Planning({ conjunction, satellite }: PlanningProps) {
   const choose = (place: CellPlace) =>
     space !== undefined && setChosen({ place, burn: burnOfCell(space, place), isTyped: false });
   const place = picked?.place;
-  const isKept = picked !== undefined && JSON.stringify(keeping.keptBurn) === JSON.stringify(picked.burn);
+  const isKept = picked !== undefined && isSameDocument(keeping.keptBurn, picked.burn);
   const keep = (
     <KeepButton
       isKeeping={keeping.isKeeping}

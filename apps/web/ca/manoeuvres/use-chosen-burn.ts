@@ -1,4 +1,5 @@
 import type { BurnDocument, TradeSpaceDocument } from '@farpass/contract/ca';
+import { isSameDocument } from '@farpass/contract/document';
 import { useSearch } from '@tanstack/react-router';
 import { useEffect, useMemo, useState } from 'react';
 import { burnOfAddress } from './linked-burn.ts';
@@ -72,5 +73,5 @@ function useSettled(burn: BurnDocument | undefined) {
     const timer = setTimeout(() => setSettled(burn), settledMs);
     return () => clearTimeout(timer);
   }, [key]);
-  return { settled, isSettled: JSON.stringify(settled) === key };
+  return { settled, isSettled: isSameDocument(settled, burn) };
 }

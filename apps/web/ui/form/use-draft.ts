@@ -1,5 +1,6 @@
+import { isSameDocument } from '@farpass/contract/document';
 import { useState } from 'react';
-import { type Draft, draftAfter, isSame } from './draft.ts';
+import { type Draft, draftAfter } from './draft.ts';
 
 /** A draft of a stored value, and whether the server's values have changed since the draft was started. */
 export function useDraft<T>(stored: T) {
@@ -8,7 +9,7 @@ export function useDraft<T>(stored: T) {
   if (now !== state) setState(now);
   return {
     draft: now.draft,
-    hasNewer: !isSame(now.base, stored),
+    hasNewer: !isSameDocument(now.base, stored),
     change: (draft: T) => setState({ ...now, draft }),
     /** Takes the stored value, to start again or after saving. */
     take: (value: T) => setState({ base: value, draft: value }),

@@ -319,7 +319,7 @@ export async function trajectoryMetadata(call: PeerCall, id: string) {
       const found = (await offersOf(read, { caseId: row.id, noradId: party.noradId })).find((one) => one.id === id);
       if (found === undefined) continue;
       const screening = party.screening;
-      const verdict = screening?.results.find(({ trajectoryId }) => trajectoryId === id)?.verdict;
+      const { verdict, isHypothetical } = screening?.results.find(({ trajectoryId }) => trajectoryId === id) ?? {};
       return {
         id,
         object_id: wireId('object', party.noradId),
@@ -333,7 +333,7 @@ export async function trajectoryMetadata(call: PeerCall, id: string) {
         screened_status: verdict === undefined || verdict.state === 'NOT_SCREENED' ? 'not_screened' : 'screened',
         ...(verdict === undefined || verdict.state === 'NOT_SCREENED' || screening === null
           ? {}
-          : { screened_at: screening.at, passes: verdict.state === 'PASSES' }),
+          : { screened_at: (isHypothetical && screening.triedAt) ?? screening.at, passes: verdict.state === 'PASSES' }),
       };
     }
     throw wireFault('404 trajectory_not_found', 'You sent no such trajectory.');

@@ -1,3 +1,4 @@
+import { isSameDocument } from '@farpass/contract/document';
 import { type ClaimBook, claimState } from '@farpass/operations/coordination';
 import { and, eq } from 'drizzle-orm';
 import {
@@ -87,7 +88,7 @@ async function takeStatement(tx: Tx, { row, peer, theirs, said }: Stated): Promi
     before.stated?.intent !== stated?.intent ||
     before.stated?.reason !== stated?.reason ||
     (before.remote?.isPlanned ?? false) !== remote.isPlanned ||
-    JSON.stringify(entriesOf(row.book, noradId)) !== JSON.stringify(entriesOf(said, noradId));
+    !isSameDocument(entriesOf(row.book, noradId), entriesOf(said, noradId));
   await tx
     .update(coordinationParty)
     .set({ remote, stated, satelliteName: theirs.object_name, ...(hasActed ? { lastActAt: currentInstant() } : {}) })
@@ -117,7 +118,7 @@ async function takeBook(tx: Tx, ports: ActingPorts, heard: Book): Promise<KnownC
   // A wish that was made while the server answered another waits for the next turn.
   const wish = row.wish?.atMs === answer?.wish.atMs ? null : row.wish;
   const { book, disputed } = withoutUnasked(heard);
-  const isSame = JSON.stringify([row.book, row.wish, row.disputed]) === JSON.stringify([book, wish, disputed]);
+  const isSame = isSameDocument([row.book, row.wish, row.disputed], [book, wish, disputed]);
   if (isSame) return settled(tx, ports, { row, nowMs });
   const kept = await keep(tx, row, { book, wish, disputed });
   if (disputed !== null && disputed !== row.disputed) {

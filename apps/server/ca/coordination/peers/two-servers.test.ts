@@ -51,6 +51,19 @@ describe('two servers', () => {
     expect((await caseAt(pair.beta, betaCase)).peer.pending).toBeUndefined();
   });
 
+  it('change nothing at a sync that brings no news', async () => {
+    const { betaCase, alphaCase } = await sharedCase(pair);
+    await claimAt(pair.alpha, alphaCase, ours);
+    await pair.beta.sync();
+    const { version, claim } = await caseAt(pair.beta, betaCase);
+    expect(claim).toMatchObject({ state: 'CLAIMED', noradId: ours });
+    const events = async () => (await pair.beta.test.db.execute('select kind, payload from event order by id')).rows;
+    const told = await events();
+    for (let times = 0; times < 5; times += 1) await pair.beta.sync();
+    expect((await caseAt(pair.beta, betaCase)).version).toBe(version);
+    expect(await events()).toEqual(told);
+  });
+
   it('of two claims at once, one wins on both', async () => {
     const { betaCase, alphaCase } = await sharedCase(pair);
     const answers = await Promise.all([claimAt(pair.alpha, alphaCase, ours), claimAt(pair.beta, betaCase, theirs)]);

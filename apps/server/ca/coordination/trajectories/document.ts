@@ -78,7 +78,8 @@ function verdictFields(
 ): Pick<TrajectoryDocument, 'state' | 'reason' | 'screenedAt' | 'against' | 'missDistance' | 'tca'> {
   if (found === undefined || screening === null) return { state: 'NOT_SCREENED' };
   const { verdict } = found;
-  const looked = { screenedAt: screening.at, against: screening.against };
+  const { at, triedAt = at, against } = screening;
+  const looked = { screenedAt: found.isHypothetical === true ? triedAt : at, against };
   if (verdict.state === 'NOT_SCREENED') return { state: verdict.state, reason: verdict.reason, ...looked };
   const { figures } = verdict;
   if (figures === undefined || isShown !== true) return { state: verdict.state, ...looked };

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { isSameDocument } from '@farpass/contract/document';
 import { and, eq, gt, inArray } from 'drizzle-orm';
 import Type from 'typebox';
 import { type ComputePool, defineTask } from '../../../platform/compute/index.ts';
@@ -257,15 +258,19 @@ async function keepScreenings(tx: Tx, { caseId, done, nowMs }: Keeping): Promise
       const tried = isHypothetical === true ? { isHypothetical } : {};
       return trajectoryId === undefined ? { verdict } : { trajectoryId, verdict, ...tried };
     });
-    const screening: PartyScreening = { basis, at: instantOfUnixMs(nowMs), against, by, seenMs, results };
     const own = and(eq(coordinationParty.caseId, caseId), eq(coordinationParty.noradId, noradId));
     const [before] = await tx.select({ screening: coordinationParty.screening }).from(coordinationParty).where(own);
+    const counted = countedOf({ results });
+    // A trajectory that is only tried, or was, is nothing to the other party: neither an entry of the record nor a time.
+    const known = before?.screening;
+    const hasTrials = [results, known?.results ?? []].some((all) => countedOf({ results: all }).length < all.length);
+    const isTrial = hasTrials && known !== null && known !== undefined && isSameDocument(counted, countedOf(known));
+    const now = instantOfUnixMs(nowMs);
+    const at = isTrial ? known.at : now;
+    const screening: PartyScreening = { basis, at, triedAt: now, against, by, seenMs, results };
     await tx.update(coordinationParty).set({ screening }).where(own);
-    const counted = countedOf(screening);
-    // A trajectory that is only tried is nothing to the other party.
-    const isSame = JSON.stringify(counted) === JSON.stringify(before?.screening && countedOf(before.screening));
     const isOnlyTried = against === 'MESSAGE' && candidates.every((one) => one === undefined || one.isHypothetical);
-    if (isOnlyTried || (isSame && counted.length < results.length)) continue;
+    if (isOnlyTried || isTrial) continue;
     const nominal = firstPassing(screening);
     const data = {
       noradId,
@@ -278,6 +283,6 @@ async function keepScreenings(tx: Tx, { caseId, done, nowMs }: Keeping): Promise
   }
 }
 
-function countedOf({ results }: PartyScreening): PartyScreening['results'] {
+function countedOf({ results }: Pick<PartyScreening, 'results'>): PartyScreening['results'] {
   return results.filter(({ isHypothetical }) => isHypothetical !== true);
 }

@@ -214,6 +214,34 @@ describe('offered trajectories', { tags: 'all' }, () => {
   });
 });
 
+describe('a trajectory that is only tried', () => {
+  it('against the ephemeris of the other leaves no trace that the other reads', async () => {
+    const { id, tca } = await critical();
+    await uploadFile('mine', oem(ours, tca));
+    await uploadFile('other', oem(theirs, tca));
+    await watch(Date.now());
+    expect((await trajectories('mine', id))[0]).toMatchObject({ against: 'TRAJECTORY' });
+    const seen = async () => {
+      const { entries } = (await as('mine')('GET', `/coordination/${id}/record`)).json();
+      return { entries, trajectories: await trajectories('mine', id) };
+    };
+    const before = await seen();
+    expect(before.entries.some(({ action }: { action: string }) => action === 'SCREENED')).toBe(true);
+    for (const radiusKm of [7003, 7010]) {
+      const oemFileId = await uploadFile('other', oem(theirs, tca, { radiusKm }), { designation: 'TRIAL' });
+      const list = { noradId: theirs, trajectories: [{ oemFileId, kind: 'WITH_BURN', isHypothetical: true }] };
+      expect((await as('other')('PUT', `/coordination/${id}/trajectories`, list)).statusCode).toBe(200);
+      await watch(Date.now());
+      const own = (await trajectories('other', id)).find((one: { isHypothetical?: true }) => one.isHypothetical);
+      expect(own).toMatchObject({ state: 'PASSES', against: 'TRAJECTORY' });
+      expect(await seen()).toEqual(before);
+    }
+    await as('other')('PUT', `/coordination/${id}/trajectories`, { noradId: theirs, trajectories: [] });
+    await watch(Date.now());
+    expect(await seen()).toEqual(before);
+  });
+});
+
 describe('a guest', () => {
   it('sends trajectories with a tag, which are screened like those of an operator, and reads only what it may', async () => {
     const eventId = await share(hoursToTca, { sigmaM: 60, missM });

@@ -1,6 +1,7 @@
 import { degreeRad } from '@farpass/astro/linear';
 import { parseEpoch, secondsBetween } from '@farpass/astro/time';
 import type { AppliedConstraintsDocument, TradeSpaceDocument, WishesDocument } from '@farpass/contract/ca';
+import { isSameDocument } from '@farpass/contract/document';
 import { returnToSlotMPerS } from '@farpass/manoeuvre/burns';
 import {
   allowedSpans,
@@ -177,7 +178,7 @@ export function answers(
     (from !== undefined || before.from === undefined) &&
     (until !== undefined || before.until === undefined) &&
     (wanted === undefined
-      ? JSON.stringify(directions) === JSON.stringify(before.directions)
+      ? isSameDocument(directions, before.directions)
       : wanted.every((axis) => known.axes.includes(axis))) &&
     (maximumDeltaVMPerS === undefined
       ? before.maximumDeltaVMPerS === undefined

@@ -1,3 +1,4 @@
+import { isSameDocument } from '@farpass/contract/document';
 import { agreementAfter, isAgreementDisputed } from '@farpass/operations/coordination';
 import { and, desc, eq, or } from 'drizzle-orm';
 import {
@@ -262,7 +263,7 @@ async function takeAdvice(
     if (said === undefined) continue;
     const known = await knownCase(tx, row, Date.now());
     const adviceThere = adviceAfter(known, said);
-    if (JSON.stringify(adviceThere) === JSON.stringify(row.adviceThere)) continue;
+    if (isSameDocument(adviceThere, row.adviceThere)) continue;
     await tx.update(coordinationCase).set({ adviceThere }).where(eq(coordinationCase.id, row.id));
   }
 }
