@@ -25,6 +25,7 @@ import { quarantineCalls } from './conjunctions/quarantine/calls.ts';
 import { togetherQueue, togetherWorker } from './conjunctions/repeats/together.ts';
 import { coordinationCalls } from './coordination/calls.ts';
 import { guestMailQueue, guestMailWorker } from './coordination/guest-mail/send.ts';
+import { joinCasesOf } from './coordination/joined.ts';
 import { openCases } from './coordination/open-cases.ts';
 import { mountPeerDocument } from './coordination/peers/document.ts';
 import { listeningTo } from './coordination/peers/listening.ts';
@@ -176,7 +177,7 @@ export function collisionAvoidanceFeature(ports: CollisionAvoidancePorts): Featu
         sharing: ports.sharing,
       }),
       ...importCalls(fleetPorts),
-      ...claimCalls(ports),
+      ...claimCalls({ ...ports, whenConfirmed: (tx, noradId) => joinCasesOf(tx, ports, noradId) }),
       ...orbitCalls({ ...ports, countScreenings: countScreeningsOf }),
       ...cdmCalls(database),
       ...ingestCalls(ports),

@@ -23,8 +23,9 @@ import { documentCalls } from './documents/calls.ts';
 import { guestLink } from './guest-mail/guest-mail.ts';
 import { guestMailQueue } from './guest-mail/send.ts';
 import { guestCalls, inviteGuest, listGuests, revokeGuest } from './guests.ts';
+import { withConfirmedParties } from './joined.ts';
 import { findCaseOf, findShared, openCase } from './open.ts';
-import { findParty, lockedCase, requireCase, requireParty } from './own-case.ts';
+import { findParty, lockedCase, requireCase, requireConfirmed } from './own-case.ts';
 import { sharedRecord } from './peers/exchange/shared-record.ts';
 import { sayElsewhere, syncCase } from './peers/sync.ts';
 import type { CoordinationPorts } from './ports.ts';
@@ -75,8 +76,8 @@ function caseCalls(ports: CoordinationPorts): readonly Handled[] {
           throw new Problem('NOT_FOUND', because(saying('NO_CONJUNCTION', { id: conjunctionId })));
         const actor = await ports.nameOfOperator(tx, operatorId);
         const { row: opened, isNew } = await openCase(tx, ports, { event, otherOperator, actor });
-        const row = (await lockCase(tx, opened.id)) ?? opened;
-        const party = await requireParty(tx, { caseId: row.id, operatorId });
+        const row = await withConfirmedParties(tx, ports, (await lockCase(tx, opened.id)) ?? opened);
+        const party = await requireConfirmed(tx, { caseId: row.id, operatorId, noradId: event.noradId });
         const known = await settled(tx, ports, { row, nowMs: Date.now() });
         if (isNew) {
           const news = { state: 'OPENED', operator: actor, except: party.noradId, isUrgent: false };

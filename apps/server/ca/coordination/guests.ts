@@ -26,6 +26,7 @@ import {
 import { readFile } from '../../platform/files/index.ts';
 import { answer, type Handled, handle } from '../../platform/http/index.ts';
 import type { Jobs } from '../../platform/jobs/index.ts';
+import { findClaim } from '../fleet/claims.ts';
 import {
   type ActingPorts,
   claim,
@@ -336,17 +337,22 @@ export async function requireGuest(
   secret: string,
 ): Promise<{ readonly guest: GuestRow; readonly row: CaseRow }> {
   const guest = await openGuest(tx, secret);
-  const row = guest !== undefined && !(await isOfPeer(tx, guest)) ? await lockCase(tx, guest.caseId) : undefined;
+  const row = guest !== undefined && !(await hasOperator(tx, guest)) ? await lockCase(tx, guest.caseId) : undefined;
   if (guest === undefined || row === undefined) throw noLink();
   return { guest, row };
 }
 
-/** Whether the object of a guest is flown by an operator on another server, which speaks for it alone. */
-export async function isOfPeer(read: Read, { caseId, noradId }: GuestRow): Promise<boolean> {
+/**
+ * Whether the object of a guest is flown by an operator that did not invite it, and that speaks for it alone: on another server, or
+ * confirmed here.
+ */
+export async function hasOperator(read: Read, { caseId, noradId, operatorId }: GuestRow): Promise<boolean> {
   const { caseId: ofCase, noradId: number, peer } = coordinationParty;
   const own = and(eq(ofCase, caseId), eq(number, noradId));
   const [party] = await read.select({ peer }).from(coordinationParty).where(own);
-  return party === undefined || party.peer !== null;
+  if (party === undefined || party.peer !== null) return true;
+  const claim = await findClaim(read, noradId);
+  return claim?.isConfirmed === true && claim.operatorId !== operatorId;
 }
 
 async function noteOpened(tx: Tx, { id, caseId, name, noradId }: GuestRow): Promise<void> {

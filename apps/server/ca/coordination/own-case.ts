@@ -47,6 +47,16 @@ export async function requireParty(read: Read, asked: CaseKey): Promise<PartyRow
   return party;
 }
 
+/** The party of an operator that has the other object of a case, too, or whose object no one confirmed, is refused. */
+export async function requireConfirmed(
+  read: Read,
+  { noradId, ...asked }: CaseKey & { readonly noradId: number },
+): Promise<PartyRow> {
+  const party = await findParty(read, asked);
+  if (party !== undefined) return party;
+  throw new Problem('SATELLITE_NOT_CONFIRMED', because(saying('SATELLITE_UNCONFIRMED', { number: noradId })));
+}
+
 function noCase({ caseId }: CaseKey): Problem {
   return new Problem('NOT_FOUND', because(saying('NO_COORDINATION', { id: caseId })));
 }

@@ -7,6 +7,7 @@ import { defineQueue, defineWorker, type Worker } from '../../platform/jobs/inde
 import { findClaim } from '../fleet/claims.ts';
 import { conjunctionEvent, satellite } from '../tables.ts';
 import { lapseDue, lockCase, settled } from './act.ts';
+import { withConfirmedParties } from './joined.ts';
 import { findCaseOf, findShared, mirrorOf, type OpeningPorts, openCase, type SharedEvent } from './open.ts';
 import { farpassItself } from './record.ts';
 import { coordinationCase, coordinationParty } from './tables.ts';
@@ -94,7 +95,8 @@ async function renew(tx: Tx, ports: WatchPorts, { id, nowMs }: Moment & { readon
   const row = await lockCase(tx, id);
   if (row === undefined) return;
   await findMissingEvents(tx, ports, { ...row, nowMs });
-  await settled(tx, ports, { row: await lapseDue(tx, ports, { row, nowMs }), nowMs });
+  const joined = await withConfirmedParties(tx, ports, row);
+  await settled(tx, ports, { row: await lapseDue(tx, ports, { row: joined, nowMs }), nowMs });
 }
 
 /** A party whose message came later gets its own event. */

@@ -2,7 +2,7 @@ import { confirmSatelliteOperator } from '@farpass/contract/ca';
 import { because, Problem, saying } from '@farpass/contract/problem';
 import { and, asc, between, eq, sql } from 'drizzle-orm';
 import { integer, pgTable, text } from 'drizzle-orm/pg-core';
-import { currentInstant, type Database, instant, nowInstant, type Read } from '../../platform/db/index.ts';
+import { currentInstant, type Database, instant, nowInstant, type Read, type Tx } from '../../platform/db/index.ts';
 import { answer, type Handled, handle } from '../../platform/http/index.ts';
 import { satellite } from '../tables.ts';
 
@@ -46,10 +46,12 @@ interface ClaimPorts {
   readonly database: Database;
   /** The id of the operator with this id or name. */
   readonly operatorNamed: (read: Read, idOrName: string) => Promise<string | undefined>;
+  /** Called in the transaction in which an operator of an object is confirmed. */
+  readonly whenConfirmed: (tx: Tx, noradId: number) => Promise<void>;
 }
 
 /** Administrators confirm who flies an object, or take that back. */
-export function claimCalls({ database, operatorNamed }: ClaimPorts): readonly Handled[] {
+export function claimCalls({ database, operatorNamed, whenConfirmed }: ClaimPorts): readonly Handled[] {
   return [
     handle(confirmSatelliteOperator, async ({ params, body, caller, audit }) => {
       const { noradId } = params;
@@ -64,9 +66,10 @@ export function claimCalls({ database, operatorNamed }: ClaimPorts): readonly Ha
             because(saying('NO_CLAIM', { operator: operator.slice(0, 120), id: noradId })),
           );
         const row = { noradId, operatorId, confirmedBy: caller.userName, confirmedAt: currentInstant() };
-        if (isConfirmed)
+        if (isConfirmed) {
           await tx.insert(satelliteClaim).values(row).onConflictDoUpdate({ target: satelliteClaim.noradId, set: row });
-        else
+          await whenConfirmed(tx, noradId);
+        } else
           await tx
             .delete(satelliteClaim)
             .where(and(eq(satelliteClaim.noradId, noradId), eq(satelliteClaim.operatorId, operatorId)));

@@ -6,7 +6,7 @@ import { storedFile } from '../../stored-file.ts';
 import { type ActingPorts, lockCase, nextVersion } from '../act.ts';
 import { guestDocument, type KnownCase, knownCase } from '../document.ts';
 import { documentsOf } from '../documents/store.ts';
-import { digestOf, type GuestRow, guestViewOf, isOfPeer } from '../guests.ts';
+import { digestOf, type GuestRow, guestViewOf, hasOperator } from '../guests.ts';
 import { farpassItself, readEntries, record } from '../record.ts';
 import { coordinationCase, coordinationGuest } from '../tables.ts';
 import { tellParties } from '../tell.ts';
@@ -98,7 +98,7 @@ async function letterFor(
   id: string,
 ): Promise<MadeLetter | undefined> {
   const [guest] = await tx.select().from(coordinationGuest).where(eq(coordinationGuest.id, id));
-  const row = guest && !(await isOfPeer(tx, guest)) ? await lockCase(tx, guest.caseId) : undefined;
+  const row = guest && !(await hasOperator(tx, guest)) ? await lockCase(tx, guest.caseId) : undefined;
   if (guest === undefined || guest.address === null || row === undefined) return undefined;
   const secret = guestMail.secretOf(guest.id);
   const entries = await readEntries(tx, row.id);
