@@ -3,7 +3,7 @@ import { Cdm, Conjunction } from '@farpass/contract/ca';
 import Type from 'typebox';
 import Value from 'typebox/value';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { executeIn } from '../platform/db/index.ts';
+import { executeIn, instantOf } from '../platform/db/index.ts';
 import { openTestDatabase, type TestDatabase } from '../platform/db/testing.ts';
 import { testApp, tokenWith } from '../platform/http/testing.ts';
 import { collisionAvoidanceFeature } from './feature.ts';
@@ -111,6 +111,29 @@ describe('the lists of messages and conjunctions', () => {
     expect(ids(await allPages(`/conjunctions?${both}&limit=1&order=desc`))).toEqual(whole.toReversed());
     const needing = ids(await allPages('/conjunctions?attention=true'));
     expect(ids(await allPages(`/conjunctions?${both}&attention=true&limit=2`))).toEqual(needing);
+  });
+
+  it('can be filtered by state, and refuse a word that is none', async () => {
+    const ids = async (query: string) => (await allPages(`/conjunctions?${query}`)).map((row) => row['conjunctionId']);
+    const all = await ids('');
+    expect(await ids('state=PAST')).toEqual(all);
+    const [first, second] = all;
+    const { db } = database;
+    const before = await db.execute<{ tca: string }>('select tca from conjunction_event where id = $1', [first]);
+    const ahead = instantOf('2090-01-01T00:00:00Z');
+    await db.execute('update conjunction_event set tca = $1 where id in ($2, $3)', [ahead, first, second]);
+    await db.execute(`update conjunction_event set state = 'CLEARED' where id = $1`, [second]);
+    expect(await ids('state=OPEN')).toEqual([first]);
+    expect(await ids('state=CLEARED')).toEqual([second]);
+    expect(await ids('state=PAST')).toEqual(all.slice(2));
+    expect((await ids('state=OPEN&state=CLEARED&state=PAST&limit=1')).toSorted()).toEqual(all.toSorted());
+    const { tca } = before.rows[0] ?? {};
+    await db.execute(`update conjunction_event set tca = $1, state = 'OPEN' where id in ($2, $3)`, [
+      tca,
+      first,
+      second,
+    ]);
+    expect((await app.inject({ url: '/api/v1/ca/conjunctions?state=open', headers })).statusCode).toBe(400);
   });
 
   it('can be reversed, and continue where the previous page ended', async () => {

@@ -7,6 +7,7 @@ import { type ServerEvent, watchEvents } from './watch.ts';
 
 interface ConjunctionFilter extends Wanted {
   readonly risk?: readonly models.RiskLevel[];
+  readonly state?: readonly models.Conjunction['state'][];
   readonly satellite?: string;
   /** UTC. */
   readonly from?: string;
@@ -39,6 +40,20 @@ type PlanForm = 'opm' | 'oem' | 'ocm' | 'stk' | 'json' | 'zip';
 /** Absent in browsers. */
 declare const process: { readonly env: Readonly<Record<string, string | undefined>> } | undefined;
 
+const riskWords: readonly models.RiskLevel[] = ['UNKNOWN', 'LOW', 'MEDIUM', 'HIGH', 'CRITICAL'];
+const stateWords: readonly models.Conjunction['state'][] = ['OPEN', 'CLEARED', 'PAST'];
+
+/** The words of a filter. Any other word, and anything else than a list of words, is an error: never an empty list. */
+function knownWords<Word extends string>(
+  name: string,
+  given: readonly Word[] | undefined,
+  known: readonly Word[],
+): readonly Word[] | undefined {
+  const isRight = given === undefined || (Array.isArray(given) && given.every((word) => known.includes(word)));
+  if (isRight) return given;
+  throw new TypeError(`${name} is ${JSON.stringify(given)}; expected a list of ${known.join(', ')}.`);
+}
+
 /** A connection to Farpass. Address and token come from FARPASS_URL and FARPASS_TOKEN if they are not given. */
 export class Client {
   readonly #connection: Connection;
@@ -52,8 +67,21 @@ export class Client {
   }
 
   /** Conjunctions of your satellites, by time of closest approach. */
-  conjunctions({ risk, satellite, from, to, ...wanted }: ConjunctionFilter = {}): Rows<models.Conjunction> {
-    const query = { risk, 'satellite-id': satellite, from, to };
+  conjunctions(filter: ConjunctionFilter = {}): Rows<models.Conjunction> {
+    const { risk, state, satellite, from, to, maxItems, pageSize, ...unknown } = filter;
+    const [name] = Object.keys(unknown);
+    if (name !== undefined)
+      throw new TypeError(
+        `conjunctions has no filter ${name}; it has risk, state, satellite, from, to, maxItems and pageSize.`,
+      );
+    const query = {
+      risk: knownWords('risk', risk, riskWords),
+      state: knownWords('state', state, stateWords),
+      'satellite-id': satellite,
+      from,
+      to,
+    };
+    const wanted = { ...(maxItems === undefined ? {} : { maxItems }), ...(pageSize === undefined ? {} : { pageSize }) };
     return new Rows(this.#connection, { path: '/api/v1/ca/conjunctions', query }, wanted);
   }
 

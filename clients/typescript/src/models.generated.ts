@@ -4076,6 +4076,8 @@ export interface ListAuditLinesAnswerSubject {
   readonly id: string;
 }
 
+export type ListConjunctionsState = "OPEN" | "CLEARED" | "PAST";
+
 export type ListConjunctionsStatus = "OPEN" | "MONITORING" | "TRACKING_ORDERED" | "MANOEUVRE_PLANNED" | "NO_ACTION" | "MITIGATED";
 
 export interface ListCoordinationGuestsAnswer {

@@ -71,6 +71,27 @@ const cut: Said = (response) => {
 
 const client = () => new Client({ url, token: 'secret' });
 
+describe('a filter', () => {
+  it.each([
+    { state: ['open'] },
+    { state: 'OPEN' },
+    { state: ['OPEN', 'MONITORING'] },
+    { risk: ['critical'] },
+    { risk: 'HIGH' },
+    { riskk: ['HIGH'] },
+  ])('that the server has not is an error and no list: %o', (filter) => {
+    expect(() => client().conjunctions(filter as never)).toThrow(TypeError);
+    expect(asked).toEqual([]);
+  });
+
+  it('by state is sent to the server', async () => {
+    await client()
+      .conjunctions({ state: ['OPEN', 'CLEARED'] })
+      .toArray();
+    expect(asked[0]?.url).toContain('state=OPEN&state=CLEARED');
+  });
+});
+
 describe('a list', () => {
   it('is loaded page after page, and maxItems is its only limit', async () => {
     const next = { link: '</api/v1/ca/conjunctions?limit=2&cursor=a%2Fb>; rel="next"' };

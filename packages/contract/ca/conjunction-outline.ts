@@ -3,7 +3,8 @@ import * as Type from 'typebox';
 import { CursorQuery, DigitsQuery, page, route } from '../route/index.ts';
 import { field, utcTime } from '../unit/index.ts';
 import { ca } from './access.ts';
-import { Conjunction, ConjunctionData, conjunctionFilters, Rescreening } from './conjunctions.ts';
+import { conjunctionFilters } from './conjunction-list.ts';
+import { Conjunction, ConjunctionData, Rescreening } from './conjunctions.ts';
 
 /** The most rows of one answer. Pages load the next answer if there are more. */
 export const mostOutlined = 5_000;

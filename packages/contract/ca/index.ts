@@ -23,6 +23,7 @@ export {
   orbitFindings,
   tryCdms,
 } from './cdms.ts';
+export { listConjunctions } from './conjunction-list.ts';
 export {
   ConjunctionOutline,
   type ConjunctionOutlineDocument,
@@ -34,7 +35,6 @@ export {
   ConjunctionData,
   type ConjunctionDocument,
   conjunctionGeometry,
-  listConjunctions,
   RiskLevel,
 } from './conjunctions.ts';
 export { type ConjunctionSourcesDocument, compareConjunctionSources } from './connections/compared-sources.ts';

@@ -100,6 +100,7 @@ function filterOf(query: Omit<QueryOf<typeof listConjunctions>, 'geometry'>): Ev
     from: query.from === undefined ? undefined : readTime('from', query.from),
     to: query.to === undefined ? undefined : readTime('to', query.to),
     risks: query.risk,
+    states: query.state === undefined ? undefined : { among: query.state, nowMs: Date.now() },
     attention: query.attention === undefined ? undefined : { isNeeded: query.attention, nowMs: Date.now() },
     waiting: query.waiting,
     uncertain: query.uncertain,

@@ -1,11 +1,12 @@
 import { cautionRules } from '@farpass/conjunction/event';
 import type { ConjunctionDocument, DecisionDocument } from '@farpass/contract/ca';
-import { and, eq, gte, ilike, inArray, lt, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, gt, gte, ilike, inArray, lt, lte, ne, or, type SQL, sql } from 'drizzle-orm';
 import {
   beyond,
   containing,
   countRows,
   type Instant,
+  instantOfUnixMs,
   type ListOrder,
   type ListPage,
   limitedTo,
@@ -38,6 +39,8 @@ export interface EventFilter {
   readonly from: Instant | undefined;
   readonly to: Instant | undefined;
   readonly risks: readonly RiskLevel[] | undefined;
+  /** The states at a time. */
+  readonly states?: StateFilter | undefined;
   /** Whether it needs attention at a time. */
   readonly attention: AttentionFilter | undefined;
   /** Whether a fall waits for a confirmation. */
@@ -51,6 +54,11 @@ export interface EventFilter {
   readonly secondaryId: string | undefined;
   /** Of the fleet. */
   readonly groups?: readonly string[] | undefined;
+}
+
+interface StateFilter {
+  readonly among: readonly ConjunctionDocument['state'][];
+  readonly nowMs: number;
 }
 
 export type EventPage = EventFilter & EventOrder & ListPage;
@@ -208,6 +216,7 @@ function matchingEvents(
     from,
     to,
     risks,
+    states,
     attention,
     waiting,
     uncertain,
@@ -227,6 +236,7 @@ function matchingEvents(
     from === undefined ? undefined : gte(tca, from),
     to === undefined ? undefined : lt(tca, to),
     risks === undefined ? undefined : amongRisks(riskLevel, risks),
+    states === undefined ? undefined : inStates(states),
     attention === undefined ? undefined : needing(attention),
     waiting === undefined ? undefined : waitsForConfirmation(waiting),
     uncertain === undefined ? undefined : isUncertain(uncertain),
@@ -235,6 +245,18 @@ function matchingEvents(
     originator === undefined ? undefined : eq(conjunctionEvent.originator, originator),
     groups === undefined ? undefined : ofGroupedSatellites(scope, groups),
   );
+}
+
+/** As `eventState` of the package says. */
+function inStates({ among, nowMs }: StateFilter): SQL | undefined {
+  const { tca, state } = conjunctionEvent;
+  const now = instantOfUnixMs(nowMs);
+  const states: Readonly<Record<ConjunctionDocument['state'], SQL | undefined>> = {
+    OPEN: and(gt(tca, now), ne(state, 'CLEARED')),
+    CLEARED: and(gt(tca, now), eq(state, 'CLEARED')),
+    PAST: lte(tca, now),
+  };
+  return among.length === 0 ? sql`false` : or(...among.map((one) => states[one]));
 }
 
 /** Of satellites of these groups; they are few, and found first. */

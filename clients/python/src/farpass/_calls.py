@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from datetime import datetime
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Literal, TypeVar
+from typing import TYPE_CHECKING, Any, Literal, TypeVar, get_args
 
 from ._wire import Answer, Call, Request
 from .errors import FarpassError
@@ -42,15 +42,37 @@ def time_of(time: Time | None) -> str | None:
     return None if time is None else written(time)
 
 
+ConjunctionState = Literal["OPEN", "CLEARED", "PAST"]
+
+
+def _words(name: str, given: object, known: tuple[str, ...]) -> list[str] | None:
+    """Some of the known words. Any other word, and anything else than words, is an error: never an empty list."""
+    if given is None:
+        return None
+    words = list(given) if isinstance(given, (list, tuple, set, frozenset)) else [given]
+    for word in words:
+        if not isinstance(word, str) or word not in known:
+            raise ValueError(f"{name} is {given!r}; expected {', '.join(known)}, or a list of these.")
+    return words
+
+
+def _risks() -> tuple[str, ...]:
+    from .models import RiskLevel
+
+    return get_args(RiskLevel)
+
+
 def conjunctions(
     risk: Sequence[models.RiskLevel] | None,
+    state: ConjunctionState | Sequence[ConjunctionState] | None,
     satellite: Satellite | str | None,
     start: Time | None,
     end: Time | None,
 ) -> Request:
     """The list of events by time of closest approach."""
     query = {
-        "risk": risk,
+        "risk": None if risk is None else _words("risk", risk, _risks()),
+        "state": _words("state", state, get_args(ConjunctionState)),
         "satellite-id": None if satellite is None else [identifier(satellite)],
         "from": time_of(start),
         "to": time_of(end),
@@ -111,11 +133,6 @@ def order(
         "priority": priority,
         "note": note,
     }
-
-
-def has_state(state: str | None) -> Callable[[Any], bool] | None:
-    """A filter of events; the server has none by state."""
-    return None if state is None else lambda raw: bool(raw["state"] == state)
 
 
 def cdms(conjunction: Conjunction | str | None) -> Request:

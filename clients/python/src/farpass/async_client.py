@@ -47,7 +47,7 @@ class AsyncClient:
     def conjunctions(
         self,
         risk: Sequence[models.RiskLevel] | None = None,
-        state: Literal["OPEN", "CLEARED", "PAST"] | None = None,
+        state: _calls.ConjunctionState | Sequence[_calls.ConjunctionState] | None = None,
         satellite: Satellite | str | None = None,
         *,
         start: Time | None = None,
@@ -56,8 +56,8 @@ class AsyncClient:
         page_size: int | None = None,
     ) -> AsyncRows[Conjunction]:
         """Conjunctions of your satellites, by time of closest approach."""
-        request = _calls.conjunctions(risk, satellite, start, end)
-        return AsyncRows(self._connection, request, Conjunction, Wanted(max_items, page_size, _calls.has_state(state)))
+        request = _calls.conjunctions(risk, state, satellite, start, end)
+        return AsyncRows(self._connection, request, Conjunction, Wanted(max_items, page_size))
 
     async def conjunction(self, id: str) -> Conjunction:
         """One conjunction."""

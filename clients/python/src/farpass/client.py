@@ -51,7 +51,7 @@ class Client:
     def conjunctions(
         self,
         risk: Sequence[models.RiskLevel] | None = None,
-        state: Literal["OPEN", "CLEARED", "PAST"] | None = None,
+        state: _calls.ConjunctionState | Sequence[_calls.ConjunctionState] | None = None,
         satellite: Satellite | str | None = None,
         *,
         start: Time | None = None,
@@ -60,8 +60,8 @@ class Client:
         page_size: int | None = None,
     ) -> Rows[Conjunction]:
         """Conjunctions of your satellites, by time of closest approach."""
-        request = _calls.conjunctions(risk, satellite, start, end)
-        return Rows(self._connection, request, Conjunction, Wanted(max_items, page_size, _calls.has_state(state)))
+        request = _calls.conjunctions(risk, state, satellite, start, end)
+        return Rows(self._connection, request, Conjunction, Wanted(max_items, page_size))
 
     def conjunction(self, id: str) -> Conjunction:
         """One conjunction."""

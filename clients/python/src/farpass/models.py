@@ -120,6 +120,13 @@ GetCoordinationSettingsAnswerPartnerShare = Literal[
 ]
 
 
+ListConjunctionsState = Literal[
+    "OPEN",
+    "CLEARED",
+    "PAST",
+]
+
+
 ListConjunctionsStatus = Literal[
     "OPEN",
     "MONITORING",

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator, Callable, Iterable, Iterator, Sequence
+from collections.abc import AsyncIterator, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any, Generic, TypeVar, overload
 
@@ -42,17 +42,12 @@ class _Table(Iterable[I_co]):
         return frames.to_numpy(self, self._kind().columns, self._kind().times)
 
 
-#: Whether a row, as it came, is wanted.
-Filter = Callable[[Any], bool]
-
-
 @dataclass(frozen=True)
 class Wanted:
     """What of a list is wanted."""
 
     max_items: int | None = None
     page_size: int | None = None
-    keep: Filter | None = None
 
     def __post_init__(self) -> None:
         """Refuse numbers that mean nothing."""
@@ -68,13 +63,11 @@ class _Paging:
     def __init__(self, request: Request, wanted: Wanted) -> None:
         self.left = wanted.max_items
         self._size = wanted.page_size or _PAGE
-        self._keep = wanted.keep
         self._request = request
         self.cursor: str | None = None
 
     def request(self) -> Request:
-        is_cut = self.left is not None and self._keep is None
-        size = max(1, min(self._size, self.left or 0)) if is_cut else self._size
+        size = self._size if self.left is None else max(1, min(self._size, self.left))
         return replace(self._request, query={**self._request.query, "limit": size, "cursor": self.cursor})
 
     def take(self, answer: Answer) -> tuple[list[Any], str | None]:
@@ -82,8 +75,6 @@ class _Paging:
         rows = answer.json()
         if not isinstance(rows, list):
             raise incomplete(answer.request, "it is no list")
-        if self._keep is not None:
-            rows = [row for row in rows if self._keep(row)]
         if self.left is None:
             return rows, answer.next_cursor
         wanted = rows[: self.left]
@@ -95,8 +86,6 @@ class _ArrowPages:
     """The same pages as Arrow, with every column that the server has."""
 
     def __init__(self, request: Request, wanted: Wanted) -> None:
-        if wanted.keep is not None:
-            raise ValueError("The server cannot select by state: take all, and select in the table (column state).")
         self.left = wanted.max_items
         self._size = wanted.page_size or _PAGE
         self._request = replace(request, headers={**request.headers, "Accept": frames.ARROW})
@@ -165,11 +154,11 @@ class Rows(_Table[I_co]):
         return pages.table()
 
     def count(self) -> int:
-        """How many there are, whatever `max_items`. More than 10,000, and by state, are counted one by one."""
-        total = None if self._wanted.keep else _total(self._connection.send(_counting(self._request)))
+        """How many there are, whatever `max_items`. More than 10,000 are counted one by one."""
+        total = _total(self._connection.send(_counting(self._request)))
         if total is not None:
             return total
-        return sum(1 for _ in Rows(self._connection, self._request, self._of, Wanted(keep=self._wanted.keep)))
+        return sum(1 for _ in Rows(self._connection, self._request, self._of))
 
     def _kind(self) -> type[Item[Any]]:
         return self._of
@@ -218,11 +207,11 @@ class AsyncRows(Generic[I_co]):
         return pages.table()
 
     async def count(self) -> int:
-        """How many there are, whatever `max_items`. More than 10,000, and by state, are counted one by one."""
-        total = None if self._wanted.keep else _total(await self._connection.send(_counting(self._request)))
+        """How many there are, whatever `max_items`. More than 10,000 are counted one by one."""
+        total = _total(await self._connection.send(_counting(self._request)))
         if total is not None:
             return total
-        every = AsyncRows(self._connection, self._request, self._of, Wanted(keep=self._wanted.keep))
+        every = AsyncRows(self._connection, self._request, self._of)
         return len([row async for row in every])
 
     async def to_pandas(self) -> pandas.DataFrame:

@@ -81,12 +81,29 @@ def test_the_async_client_has_the_same_lists(stub: Stub) -> None:
     assert count == length == len(EVENTS)
 
 
-def test_filters_are_those_of_the_server_and_the_state_is_ours(stub: Stub) -> None:
-    stub.answer(Said([event(1), event(2, state="PAST")]))
+def test_filters_are_those_of_the_server(stub: Stub) -> None:
+    stub.answer(Said([event(2, state="PAST")]), Said([]))
     with farpass.Client(stub.url, "t") as fp:
         assert [one.id for one in fp.conjunctions(risk=["HIGH", "CRITICAL"], state="PAST", max_items=1)] == ["c-2"]
-        assert fp.conjunctions(state="OPEN").count() == 1
+        list(fp.conjunctions(risk=("LOW",), state=["OPEN", "CLEARED"]))
     assert stub.asked[0].query["risk"] == ["HIGH", "CRITICAL"]
+    assert stub.asked[0].query["state"] == ["PAST"]
+    assert stub.asked[1].query["state"] == ["OPEN", "CLEARED"]
+
+
+@pytest.mark.parametrize(
+    ("name", "given"),
+    [
+        *[("state", given) for given in ("open", "Open", "MONITORING", ["OPEN", "MONITORING"], [["OPEN"]], 1, True)],
+        *[("risk", given) for given in ("critical", ["CRITICAL", "high"], [1], {"CRITICAL": 1})],
+    ],
+)
+def test_a_word_that_is_none_is_an_error_and_no_empty_list(stub: Stub, name: str, given: Any) -> None:
+    with farpass.Client(stub.url, "t") as fp, pytest.raises(ValueError, match=f"{name} is .*; expected .*OPEN|CRITICAL"):
+        fp.conjunctions(**{name: given})
+    with pytest.raises(ValueError, match=name):
+        farpass.AsyncClient(stub.url, "t").conjunctions(**{name: given})
+    assert stub.asked == []
 
 
 def test_tables_have_units_in_their_columns_and_exact_times(stub: Stub) -> None:
@@ -144,5 +161,3 @@ def test_an_arrow_table_is_whole_or_an_exception(stub: Stub) -> None:
         assert stub.asked[0].headers["accept"] == kind["Content-Type"]
         with pytest.raises(farpass.IncompleteError, match="Arrow stream cannot be read"):
             fp.satellites().to_arrow()
-        with pytest.raises(ValueError, match="cannot select by state"):
-            fp.conjunctions(state="OPEN").to_arrow()
