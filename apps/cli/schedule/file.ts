@@ -1,5 +1,5 @@
 import { type Epoch, parseEpoch, secondsBetween } from '@farpass/astro/time';
-import type { ScheduleProblem } from '@farpass/tracking/schedule';
+import type { SchedulePass, ScheduleProblem } from '@farpass/tracking/schedule';
 
 /** A problem from a file, with the instant that its seconds count from. */
 export interface TimedProblem {
@@ -47,7 +47,8 @@ function problemOf(value: unknown, place: string): TimedProblem {
         fromSeconds: seconds(pass, 'from'),
         toSeconds: seconds(pass, 'to'),
         durationSeconds: pass.number('durationS'),
-        quality: pass.number('quality'),
+        ...qualityOf(pass),
+        ...(pass.has('visibility') && { visibility: pass.text('visibility') }),
       })),
       kept: problem.optionalList('kept').map((kept) => ({
         pass: kept.number('pass'),
@@ -56,6 +57,13 @@ function problemOf(value: unknown, place: string): TimedProblem {
       })),
     },
   };
+}
+
+/** A quality that changes over the pass is that of its best time, unless the file states it. */
+function qualityOf(pass: Fields): Pick<SchedulePass, 'quality' | 'qualityAt'> {
+  if (!pass.has('qualityAt')) return { quality: pass.number('quality') };
+  const qualityAt = pass.pairs('qualityAt');
+  return { quality: Math.max(...qualityAt.map(([, quality]) => quality)), qualityAt };
 }
 
 function byTime(a: Epoch<'UTC'>, b: Epoch<'UTC'>): number {
@@ -77,6 +85,19 @@ class Fields {
     const value = this.#value[name];
     if (!Array.isArray(value)) throw new Error(`${this.#place}${name} is not a list.`);
     return value.map((each, index) => new Fields(each, `${this.#place}${name}[${index}]: `));
+  }
+
+  has(name: string): boolean {
+    return this.#value[name] !== undefined;
+  }
+
+  pairs(name: string): readonly (readonly [number, number])[] {
+    const value = this.#value[name];
+    const pairs = Array.isArray(value) ? value.filter(isPair) : [];
+    if (Array.isArray(value) && value.length > 0 && pairs.length === value.length) return pairs;
+    throw new Error(
+      `${this.#place}${name} is ${JSON.stringify(value)}; give pairs of numbers, as [[0, 0.2], [300, 0.9]].`,
+    );
   }
 
   optionalList(name: string): readonly Fields[] {
@@ -107,4 +128,8 @@ class Fields {
 
 function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+function isPair(value: unknown): value is readonly [number, number] {
+  return Array.isArray(value) && value.length === 2 && value.every((each) => Number.isFinite(each));
 }

@@ -78,6 +78,11 @@ export interface Billing {
     read: Read,
     observationIds: readonly string[],
   ) => Promise<readonly { readonly currency: string; readonly amount: number }[]>;
+  /** The price of a pass by what was agreed with its request; undefined if nothing is charged. */
+  readonly passPrice: (
+    read: Read,
+    pass: { readonly requestId: string; readonly sensorType: string; readonly observations: number },
+  ) => Promise<{ readonly amount: number; readonly currency: string } | undefined>;
   /** Refunds the charge for a pass, once. */
   readonly refund: (
     tx: Tx,

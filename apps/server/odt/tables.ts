@@ -5,6 +5,7 @@ import type {
   ObservationStatus,
   OrbitDocument,
   OrbitResultDocument,
+  PassLooksDocument,
   PassPredictionDocument,
   PassSearchDocument,
   RequestStatus,
@@ -80,6 +81,7 @@ export type RequestDetails = Pick<
   | 'sensorCodes'
   | 'note'
   | 'standardMagnitude'
+  | 'minimumElevationDeg'
   | 'orbitUse'
   | 'search'
   | 'preference'
@@ -138,6 +140,10 @@ export const observationPass = pgTable('observation_pass', {
   quality: doublePrecision(),
   /** The pattern in which the sensor looks for the object; null without a search. */
   search: jsonb().$type<PassSearchDocument>(),
+  /** Where the sensor points; null in passes that an older version planned. */
+  looks: jsonb().$type<PassLooksDocument>(),
+  /** The agreed price in the smallest unit; null if nothing is charged. */
+  price: jsonb().$type<{ readonly amount: number; readonly currency: string }>(),
   orbitType: text('orbit_type').$type<TaskDocument['orbitDataMessageType']>().notNull(),
   orbitDigest: text('orbit_digest').notNull(),
   version: integer().notNull().default(1),

@@ -23,6 +23,7 @@ export const withoutBilling: Billing = {
   release: async () => undefined,
   refund: async () => undefined,
   earned: async () => [],
+  passPrice: async () => undefined,
 };
 
 const tellNoOne: TellOperator = async () => undefined;

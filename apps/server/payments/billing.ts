@@ -1,7 +1,7 @@
 import { nothingBooked, spendable, stillHeld } from '@farpass/billing/ledger';
 import type { Currency } from '@farpass/billing/money';
 import type { RefundReason } from '@farpass/billing/passes';
-import { amountToHold, type PriceParts, partsByType } from '@farpass/billing/prices';
+import { agreedPrice, amountToHold, type PriceParts, partsByType } from '@farpass/billing/prices';
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Caller } from '../platform/auth/caller.ts';
 import { currentInstant, type Read, type Tx } from '../platform/db/index.ts';
@@ -104,6 +104,8 @@ export function billing({ currency: usualCurrency, tell }: BillingParts) {
 
     /** The money of requests, by their id; requests without an order are left out. */
     moneyOf,
+
+    passPrice,
   };
 }
 
@@ -116,6 +118,7 @@ export const withoutCharge: ReturnType<typeof billing> = {
   refund: async () => undefined,
   earned: async () => [],
   moneyOf: async () => new Map(),
+  passPrice: async () => undefined,
 };
 
 /** Charged less refunded for passes, by currency. */
@@ -165,4 +168,22 @@ async function moneyOf(read: Read, requestIds: readonly string[]): Promise<Reado
       return [order.requestId ?? '', { currency: order.currency, held: stillHeld(booked), charged, refunded }];
     }),
   );
+}
+
+/** A sensor's pass: its type, and how many observations long it is. */
+interface PricedPass {
+  readonly requestId: string;
+  readonly sensorType: string;
+  readonly observations: number;
+}
+
+/** The price of a pass by what was agreed with the order of its request; undefined if nothing is charged. */
+async function passPrice(read: Read, { requestId, sensorType, observations }: PricedPass) {
+  const order = await findOrderOfRequest(read, requestId);
+  if (order?.terms == null) return undefined;
+  const [customer] = await read
+    .select({ currency: paymentCustomer.currency })
+    .from(paymentCustomer)
+    .where(eq(paymentCustomer.id, order.customerId));
+  return customer && { amount: observations * agreedPrice(order.terms, sensorType), currency: customer.currency };
 }

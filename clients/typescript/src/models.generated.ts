@@ -2274,6 +2274,8 @@ export interface CreateRequestBody {
   readonly preference?: "SOONEST" | "BEST" | "CHEAPEST";
   /** Magnitude of the object at 1000 km, fully lit; without it, limits of magnitude do not count. */
   readonly standardMagnitude?: number;
+  /** Lowest elevation at which the object is observed, deg; the sensors’ own limits count, too. */
+  readonly minimumElevationDeg?: number;
   readonly search?: ObservationRequestSearch;
   /** What a good orbit of its observations becomes automatically: an own ELEMENT_SET, a trial EPHEMERIS, BOTH, or NONE, which is the default. */
   readonly orbitUse?: "NONE" | "ELEMENT_SET" | "EPHEMERIS" | "BOTH";
@@ -2463,6 +2465,8 @@ export interface CreateTemplateBodyRequest {
   readonly preference?: "SOONEST" | "BEST" | "CHEAPEST";
   /** Magnitude of the object at 1000 km, fully lit; without it, limits of magnitude do not count. */
   readonly standardMagnitude?: number;
+  /** Lowest elevation at which the object is observed, deg; the sensors’ own limits count, too. */
+  readonly minimumElevationDeg?: number;
   readonly search?: ObservationRequestSearch;
   /** What a good orbit of its observations becomes automatically: an own ELEMENT_SET, a trial EPHEMERIS, BOTH, or NONE, which is the default. */
   readonly orbitUse?: "NONE" | "ELEMENT_SET" | "EPHEMERIS" | "BOTH";
@@ -4860,6 +4864,8 @@ export interface ObservationRequest {
   readonly priority: number;
   /** Magnitude of the object at 1000 km, fully lit; without it, limits of magnitude do not count. */
   readonly standardMagnitude?: number;
+  /** Lowest elevation at which the object is observed, deg; the sensors’ own limits count, too. */
+  readonly minimumElevationDeg?: number;
   readonly search?: ObservationRequestSearch;
   /** What a good orbit of its observations becomes automatically: an own ELEMENT_SET, a trial EPHEMERIS, BOTH, or NONE, which is the default. */
   readonly orbitUse?: "NONE" | "ELEMENT_SET" | "EPHEMERIS" | "BOTH";
@@ -4922,15 +4928,49 @@ export interface ObservationRequestPass {
   readonly start: string;
   /** Planned end, UTC. */
   readonly end: string;
-  /** Highest elevation of the pass, deg. */
+  /** Highest elevation that is observed, deg. */
   readonly maximumElevationDeg?: number;
-  /** The value of the pass for the scheduler, 0 to 1. */
+  /** The value of the observation for the scheduler, 0 to 1: the mean sine of its elevation. */
   readonly quality?: number;
+  readonly looks?: ObservationRequestPassLooks;
   readonly search?: ObservationRequestPassSearch;
-  /** Price if it is delivered, in the smallest unit of the currency. */
+  /** Price if it is delivered, in the smallest unit of the currency of the request; absent if nothing is charged. */
   readonly price?: number;
   /** The file that was delivered for it. */
   readonly observationFileId?: string;
+}
+
+/** Where the sensor points; absent for passes that an older version planned. */
+export interface ObservationRequestPassLooks {
+  readonly start: ObservationRequestPassLooksStart;
+  readonly middle: ObservationRequestPassLooksStart;
+  readonly end: ObservationRequestPassLooksStart;
+  readonly passTop: ObservationRequestPassLooksPassTop;
+  /** Shortest distance during the observation, km. */
+  readonly nearestKm: number;
+}
+
+/** The highest point of the pass, which other observations or limits may keep from being observed. */
+export interface ObservationRequestPassLooksPassTop {
+  /** When, UTC. */
+  readonly time: string;
+  /** From north over east, deg. */
+  readonly azimuthDeg: number;
+  /** Above the horizon, without refraction, deg. */
+  readonly elevationDeg: number;
+  /** Distance, km. */
+  readonly rangeKm: number;
+}
+
+export interface ObservationRequestPassLooksStart {
+  /** When, UTC. */
+  readonly time: string;
+  /** From north over east, deg. */
+  readonly azimuthDeg: number;
+  /** Above the horizon, without refraction, deg. */
+  readonly elevationDeg: number;
+  /** Distance, km. */
+  readonly rangeKm: number;
 }
 
 /** Absent where the field of view of the sensor is not known: such a sensor is not asked to search. */
@@ -5616,7 +5656,7 @@ export interface PassPredictionVisibilityInterval {
   readonly start: string;
   /** To, UTC. */
   readonly end: string;
-  readonly highest: PassPredictionVisibilityIntervalHighest;
+  readonly highest: ObservationRequestPassLooksStart;
   /** It begins with the window, with the object already above the horizon. */
   readonly risesBefore?: boolean;
   /** It ends with the window, with the object still above the horizon. */
@@ -5629,11 +5669,11 @@ export interface PassPredictionVisibilityInterval {
   readonly sunElevationDeg?: number;
   /** Angle to the Moon at the highest point, deg. */
   readonly moonSeparationDeg?: number;
-  /** The value of the pass for the scheduler, 0 to 1. */
+  /** The value of the best observation in it for the scheduler, 0 to 1: the mean sine of its elevation. */
   readonly quality: number;
   readonly search?: ObservationRequestPassSearch;
   /** Points for a plot of the sky; only with `track=true`. */
-  readonly track?: readonly (PassPredictionVisibilityIntervalHighest)[];
+  readonly track?: readonly (ObservationRequestPassLooksStart)[];
   /** Under the object, from 45 min before the pass to 45 min after it; only with `groundTrack=true`. */
   readonly groundTrack?: readonly (PassPredictionVisibilityIntervalGroundTrack)[];
   readonly subsolarPoint?: PassPredictionVisibilityIntervalSubsolarPoint;
@@ -5648,17 +5688,6 @@ export interface PassPredictionVisibilityIntervalGroundTrack {
   readonly longitudeDeg: number;
   /** Above the WGS-84 ellipsoid, km. */
   readonly altitudeKm: number;
-}
-
-export interface PassPredictionVisibilityIntervalHighest {
-  /** When, UTC. */
-  readonly time: string;
-  /** From north over east, deg. */
-  readonly azimuthDeg: number;
-  /** Above the horizon, without refraction, deg. */
-  readonly elevationDeg: number;
-  /** Distance, km. */
-  readonly rangeKm: number;
 }
 
 /** Where the Sun is overhead at the highest point; only with `groundTrack=true`. */
@@ -6181,6 +6210,8 @@ export interface RequestCheckRequest {
   readonly preference?: "SOONEST" | "BEST" | "CHEAPEST";
   /** Magnitude of the object at 1000 km, fully lit; without it, limits of magnitude do not count. */
   readonly standardMagnitude?: number;
+  /** Lowest elevation at which the object is observed, deg; the sensors’ own limits count, too. */
+  readonly minimumElevationDeg?: number;
   readonly search?: ObservationRequestSearch;
   /** What a good orbit of its observations becomes automatically: an own ELEMENT_SET, a trial EPHEMERIS, BOTH, or NONE, which is the default. */
   readonly orbitUse?: "NONE" | "ELEMENT_SET" | "EPHEMERIS" | "BOTH";
@@ -6243,6 +6274,8 @@ export interface RequestTemplateRequest {
   readonly preference?: "SOONEST" | "BEST" | "CHEAPEST";
   /** Magnitude of the object at 1000 km, fully lit; without it, limits of magnitude do not count. */
   readonly standardMagnitude?: number;
+  /** Lowest elevation at which the object is observed, deg; the sensors’ own limits count, too. */
+  readonly minimumElevationDeg?: number;
   readonly search?: ObservationRequestSearch;
   /** What a good orbit of its observations becomes automatically: an own ELEMENT_SET, a trial EPHEMERIS, BOTH, or NONE, which is the default. */
   readonly orbitUse?: "NONE" | "ELEMENT_SET" | "EPHEMERIS" | "BOTH";
@@ -7618,6 +7651,10 @@ export interface Task {
   readonly end: string;
   /** A file that arrives later is refused, UTC. */
   readonly deliverUntil: string;
+  /** Highest elevation of the observation, deg. */
+  readonly maximumElevationDeg?: number;
+  readonly looks?: ObservationRequestPassLooks;
+  readonly price?: TaskPrice;
   /** Catalogue number of the object, if it has one. */
   readonly catalogueId?: number;
   readonly objectName?: string;
@@ -7629,6 +7666,14 @@ export interface Task {
   readonly orbitDataMessage: string;
   /** The file that was delivered. */
   readonly observationFileId?: string;
+}
+
+/** What is charged for it when it is delivered; absent if nothing is charged. */
+export interface TaskPrice {
+  /** In the smallest unit of the currency. */
+  readonly amount: number;
+  /** ISO 4217. */
+  readonly currency: string;
 }
 
 /** The object may be away from the orbit: look for it field by field, from the middle outwards. */

@@ -61,8 +61,11 @@ export {
 } from './orbits.ts';
 export {
   hindrances,
+  type LookDocument,
   longestOrbitMessage,
+  type ObservationPassDocument,
   orbitDataMessageTypes,
+  type PassLooksDocument,
   type PassNoteDocument,
   type PassOrbitOriginDocument,
   type PassPredictionDocument,
@@ -78,7 +81,6 @@ export {
   listRequests,
   longestWindowDays,
   mostPasses,
-  type ObservationPassDocument,
   type ObservationRequestDocument,
   observationFileTypes,
   priorityClass,
@@ -86,7 +88,6 @@ export {
   type RequestInputDocument,
   requestFaultCodes,
   type StatusChangeDocument,
-  type StatusReasonDocument,
   validateRequest,
   withoutHalfOrbit,
 } from './requests.ts';
@@ -148,6 +149,7 @@ export {
   type ReasonCode,
   type RequestStatus,
   reasonCodes,
+  type StatusReasonDocument,
   type TaskStatus,
   type TrackingStatus,
   type Transition,

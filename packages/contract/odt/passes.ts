@@ -6,6 +6,7 @@ import { odt } from './access.ts';
 import { parameters } from './orbit-findings.ts';
 import { PassSearch } from './search.ts';
 import { sensorTypes } from './sensors.ts';
+import { StatusReason, transitions } from './statuses.ts';
 
 const instant = (what: string) => Type.String({ description: `${what}, UTC.` });
 const degrees = (what: string) => Type.Number({ description: `${what}, deg.`, 'x-unit': 'deg' });
@@ -16,6 +17,24 @@ const Look = Type.Object({
   elevationDeg: degrees('Above the horizon, without refraction'),
   rangeKm: Type.Number({ description: 'Distance, km.', 'x-unit': 'km' }),
 });
+
+export type LookDocument = Static<typeof Look>;
+
+/** Where a sensor sees the object during an observation that is planned. */
+export const PassLooks = Type.Object(
+  {
+    start: Look,
+    middle: Look,
+    end: Look,
+    passTop: Type.Object(Look.properties, {
+      description: 'The highest point of the pass, which other observations or limits may keep from being observed.',
+    }),
+    nearestKm: Type.Number({ description: 'Shortest distance during the observation, km.', 'x-unit': 'km' }),
+  },
+  { description: 'Where the sensor points; absent for passes that an older version planned.' },
+);
+
+export type PassLooksDocument = Static<typeof PassLooks>;
 
 const onGround = {
   latitudeDeg: degrees('Geodetic latitude on WGS-84, north positive'),
@@ -47,6 +66,13 @@ export const StandardMagnitude = Type.Number({
   description: 'Magnitude of the object at 1000 km, fully lit; without it, limits of magnitude do not count.',
 });
 
+export const MinimumElevation = Type.Number({
+  minimum: 0,
+  maximum: 85,
+  description: 'Lowest elevation at which the object is observed, deg; the sensors’ own limits count, too.',
+  'x-unit': 'deg',
+});
+
 /** A time in which a sensor can observe the object: above its horizon, within its limits. */
 const VisibilityInterval = Type.Object({
   start: instant('From'),
@@ -64,7 +90,11 @@ const VisibilityInterval = Type.Object({
   isSunlit: Type.Optional(Type.Boolean({ description: 'In sunlight at the highest point.' })),
   sunElevationDeg: Type.Optional(degrees('Elevation of the Sun at the site at the highest point')),
   moonSeparationDeg: Type.Optional(degrees('Angle to the Moon at the highest point')),
-  quality: Type.Number({ minimum: 0, maximum: 1, description: 'The value of the pass for the scheduler, 0 to 1.' }),
+  quality: Type.Number({
+    minimum: 0,
+    maximum: 1,
+    description: 'The value of the best observation in it for the scheduler, 0 to 1: the mean sine of its elevation.',
+  }),
   search: Type.Optional(PassSearch),
   track: Type.Optional(Type.Array(Look, { description: 'Points for a plot of the sky; only with `track=true`.' })),
   groundTrack: Type.Optional(
@@ -192,3 +222,36 @@ export const predictPassesOfOrbit = route({
     { additionalProperties: false },
   ),
 });
+
+const observationStatuses = Object.keys(transitions.observation) as (keyof typeof transitions.observation)[];
+
+/** One pass of a request, as its operator sees it. */
+export const ObservationPass = Type.Object({
+  observationPassId: Type.String(),
+  status: Type.Enum(observationStatuses),
+  statusReason: StatusReason,
+  sensorCode: Type.String(),
+  groundSensorName: Type.String(),
+  isSimulated: Type.Optional(Type.Boolean({ description: 'On a sensor of the simulated network of the demo.' })),
+  start: instant('Planned start'),
+  end: instant('Planned end'),
+  maximumElevationDeg: Type.Optional(
+    Type.Number({ description: 'Highest elevation that is observed, deg.', 'x-unit': 'deg' }),
+  ),
+  quality: Type.Optional(
+    Type.Number({
+      description: 'The value of the observation for the scheduler, 0 to 1: the mean sine of its elevation.',
+    }),
+  ),
+  looks: Type.Optional(PassLooks),
+  search: Type.Optional(PassSearch),
+  price: Type.Optional(
+    Type.Integer({
+      description:
+        'Price if it is delivered, in the smallest unit of the currency of the request; absent if nothing is charged.',
+    }),
+  ),
+  observationFileId: Type.Optional(Type.String({ description: 'The file that was delivered for it.' })),
+});
+
+export type ObservationPassDocument = Static<typeof ObservationPass>;

@@ -1,14 +1,21 @@
 import type { Static } from 'typebox';
 import * as Type from 'typebox';
-import { CursorQuery, EntityTag, json, keyed, page, route, textFileBytes } from '../route/index.ts';
+import { CursorQuery, EntityTag, json, page, route, textFileBytes } from '../route/index.ts';
 import { catalogueNumber, utcTime } from '../unit/index.ts';
 import { odt } from './access.ts';
 import { ChosenPass, KeptPass, PassPrice, Preference, PriceEstimate, UnofferedPass } from './offers.ts';
 import { orbitUses } from './orbit-choices.ts';
-import { longestOrbitMessage, orbitDataMessageTypes, PassPrediction, StandardMagnitude } from './passes.ts';
-import { PassSearch, Search } from './search.ts';
+import {
+  longestOrbitMessage,
+  MinimumElevation,
+  ObservationPass,
+  orbitDataMessageTypes,
+  PassPrediction,
+  StandardMagnitude,
+} from './passes.ts';
+import { Search } from './search.ts';
 import { MeasurementType } from './sensors.ts';
-import { changeCodes, reasonCodes, transitions } from './statuses.ts';
+import { changeCodes, sentenceParameters as parameters, StatusReason, transitions } from './statuses.ts';
 
 export const observationFileTypes = ['TDM_KVN', 'TDM_XML'] as const;
 export const fileCompressionTypes = ['NONE', 'GZIP', 'ZIP'] as const;
@@ -55,7 +62,6 @@ const instant = (what: string) => Type.String({ description: `${what}, UTC.` });
 const optionalText = (maxLength: number, description: string) => Type.Optional(Type.String({ maxLength, description }));
 
 const requestStatuses = Object.keys(transitions.request) as (keyof typeof transitions.request)[];
-const observationStatuses = Object.keys(transitions.observation) as (keyof typeof transitions.observation)[];
 
 /** The fields of a request that a template keeps. */
 export const wanted = {
@@ -80,6 +86,7 @@ export const wanted = {
   ),
   preference: Type.Optional(Preference),
   standardMagnitude: Type.Optional(StandardMagnitude),
+  minimumElevationDeg: Type.Optional(MinimumElevation),
   search: Type.Optional(Search),
   orbitUse: Type.Optional(
     Type.Enum(orbitUses, {
@@ -161,41 +168,6 @@ export function withoutHalfOrbit<R extends Pick<RequestInputDocument, 'orbitData
   return isWhole ? request : (rest as R);
 }
 
-const parameters = Type.Optional(
-  keyed(Type.Union([Type.String(), Type.Number()]), { description: 'What the sentence names.' }),
-);
-
-export const StatusReason = Type.Object({
-  code: Type.Enum(reasonCodes),
-  text: Type.String({ description: 'The reason in a sentence.' }),
-  parameters,
-});
-
-export type StatusReasonDocument = Static<typeof StatusReason>;
-
-/** One pass of a request, as its operator sees it. */
-const ObservationPass = Type.Object({
-  observationPassId: Type.String(),
-  status: Type.Enum(observationStatuses),
-  statusReason: StatusReason,
-  sensorCode: Type.String(),
-  groundSensorName: Type.String(),
-  isSimulated: Type.Optional(Type.Boolean({ description: 'On a sensor of the simulated network of the demo.' })),
-  start: instant('Planned start'),
-  end: instant('Planned end'),
-  maximumElevationDeg: Type.Optional(
-    Type.Number({ description: 'Highest elevation of the pass, deg.', 'x-unit': 'deg' }),
-  ),
-  quality: Type.Optional(Type.Number({ description: 'The value of the pass for the scheduler, 0 to 1.' })),
-  search: Type.Optional(PassSearch),
-  price: Type.Optional(
-    Type.Integer({ description: 'Price if it is delivered, in the smallest unit of the currency.' }),
-  ),
-  observationFileId: Type.Optional(Type.String({ description: 'The file that was delivered for it.' })),
-});
-
-export type ObservationPassDocument = Static<typeof ObservationPass>;
-
 const Money = Type.Object({
   currency: Type.String({ description: 'ISO 4217.' }),
   held: Type.Integer({ description: 'Held for passes that may still be delivered, in the smallest unit.' }),
@@ -226,6 +198,7 @@ const ObservationRequest = Type.Object({
   sensorCodes: wanted.sensorCodes,
   priority: Type.Integer(),
   standardMagnitude: wanted.standardMagnitude,
+  minimumElevationDeg: wanted.minimumElevationDeg,
   search: wanted.search,
   orbitUse: wanted.orbitUse,
   preference: wanted.preference,

@@ -1,3 +1,7 @@
+import type { Static } from 'typebox';
+import * as Type from 'typebox';
+import { keyed } from '../route/index.ts';
+
 /** The thirteen statuses of tracking, in alphabetical order. */
 export const trackingStatuses = [
   'APPROVED',
@@ -143,3 +147,16 @@ export const changeCodes = [
   'SHORTER_OBSERVATION',
   'SOME_PRIORITY',
 ] as const;
+
+/** Named values of a sentence. */
+export const sentenceParameters = Type.Optional(
+  keyed(Type.Union([Type.String(), Type.Number()]), { description: 'What the sentence names.' }),
+);
+
+export const StatusReason = Type.Object({
+  code: Type.Enum(reasonCodes),
+  text: Type.String({ description: 'The reason in a sentence.' }),
+  parameters: sentenceParameters,
+});
+
+export type StatusReasonDocument = Static<typeof StatusReason>;

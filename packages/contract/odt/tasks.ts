@@ -3,11 +3,10 @@ import * as Type from 'typebox';
 import { CursorQuery, EntityTag, json, page, route } from '../route/index.ts';
 import { utcTime } from '../unit/index.ts';
 import { provider } from './access.ts';
-import { orbitDataMessageTypes } from './passes.ts';
-import { StatusReason } from './requests.ts';
+import { orbitDataMessageTypes, PassLooks } from './passes.ts';
 import { PassSearch, Search } from './search.ts';
 import { MeasurementType } from './sensors.ts';
-import { failureCauses, transitions } from './statuses.ts';
+import { failureCauses, StatusReason, transitions } from './statuses.ts';
 
 const instant = (what: string) => Type.String({ description: `${what}, UTC.` });
 const taskStatuses = Object.keys(transitions.task) as (keyof typeof transitions.task)[];
@@ -26,6 +25,19 @@ const Task = Type.Object({
   start: instant('Observe from'),
   end: instant('Observe until'),
   deliverUntil: instant('A file that arrives later is refused'),
+  maximumElevationDeg: Type.Optional(
+    Type.Number({ description: 'Highest elevation of the observation, deg.', 'x-unit': 'deg' }),
+  ),
+  looks: Type.Optional(PassLooks),
+  price: Type.Optional(
+    Type.Object(
+      {
+        amount: Type.Integer({ description: 'In the smallest unit of the currency.' }),
+        currency: Type.String({ description: 'ISO 4217.' }),
+      },
+      { description: 'What is charged for it when it is delivered; absent if nothing is charged.' },
+    ),
+  ),
   catalogueId: Type.Optional(Type.Integer({ description: 'Catalogue number of the object, if it has one.' })),
   objectName: Type.Optional(Type.String()),
   measurementType: Type.Optional(MeasurementType),

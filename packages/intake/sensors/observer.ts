@@ -4,11 +4,23 @@ import {
   type MagnitudeConvention,
   type Observer,
   type ObservingLimits,
+  usualHorizonDeg,
 } from '@farpass/tracking/passes';
 import { secondsNeeded } from './noise.ts';
 import { isRadar, type SensorRecord, type StatedLimits } from './record.ts';
 
 const convention: MagnitudeConvention = 'full-phase';
+
+/** A sensor that is asked to observe nothing below an elevation; its own horizon still counts. */
+export function withLowestElevation<S extends Pick<SensorRecord, 'limits' | 'horizonMask'>>(
+  sensor: S,
+  lowestDeg: number | undefined,
+): S {
+  if (lowestDeg === undefined) return sensor;
+  const isFlat = (sensor.horizonMask?.length ?? 0) === 0;
+  const own = sensor.limits?.minimumElevationDeg ?? (isFlat ? usualHorizonDeg : Number.NEGATIVE_INFINITY);
+  return { ...sensor, limits: { ...sensor.limits, minimumElevationDeg: Math.max(own, lowestDeg) } };
+}
 
 /** Highest elevation of the Sun for an optical sensor that states none: nautical twilight. */
 const usualSunElevationDeg = -12;

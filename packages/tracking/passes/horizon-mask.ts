@@ -53,13 +53,13 @@ export interface StatedHorizon {
 }
 
 /** Horizon, all around, of a sensor that states neither a mask nor a lowest elevation. */
-const usualHorizonRad = 10 * degreeRad;
+export const usualHorizonDeg = 10;
 
 /** The horizon of a sensor: its mask, but nowhere below its lowest elevation. */
 export function horizonOfSensor({ limits, horizonMask: points = [] }: StatedHorizon): HorizonMask {
   const { minimumElevationDeg } = limits ?? {};
   const lowestRad = minimumElevationDeg === undefined ? undefined : minimumElevationDeg * degreeRad;
-  if (points.length === 0) return flatMask(lowestRad ?? usualHorizonRad);
+  if (points.length === 0) return flatMask(lowestRad ?? usualHorizonDeg * degreeRad);
   const mask = horizonMask(
     points.map(({ azimuthDeg, elevationDeg }) => ({
       azimuthRad: azimuthDeg * degreeRad,

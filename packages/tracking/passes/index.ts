@@ -1,7 +1,14 @@
 export { type EarthTurning, earthTurning, elementSetTracks } from './element-set-track.ts';
 export { ephemerisTrack } from './ephemeris-track.ts';
 export { groundUnder, groundUnderSun } from './ground.ts';
-export { flatMask, type HorizonMask, horizonMask, horizonOfSensor, maskElevationRad } from './horizon-mask.ts';
+export {
+  flatMask,
+  type HorizonMask,
+  horizonMask,
+  horizonOfSensor,
+  maskElevationRad,
+  usualHorizonDeg,
+} from './horizon-mask.ts';
 export type { Interval } from './intervals.ts';
 export type { LimitName, ObservingLimits } from './limits.ts';
 export {

@@ -12,6 +12,18 @@ export interface Candidate {
   readonly durationSeconds: number;
   /** Priority times quality. */
   readonly worth: number;
+  /** Only one observation of its request may be in this one; undefined: it is alone. */
+  readonly visibility: string | undefined;
+}
+
+/** Whether two candidates exclude each other: one pass from rise to set serves a request once. */
+export function isOneVisibility(first: Candidate, second: Candidate): boolean {
+  return (
+    first.visibility !== undefined &&
+    first.visibility === second.visibility &&
+    first.request === second.request &&
+    first.sensor === second.sensor
+  );
 }
 
 /** The problem with ids as indices and without unusable entries. */
@@ -42,8 +54,9 @@ export function arenaOf(problem: ScheduleProblem): Arena {
     const untilSeconds = Math.min(one.toSeconds, deadlineSeconds);
     const fits = one.fromSeconds + one.durationSeconds <= untilSeconds + slackSeconds;
     if (!fits && !keptByPass.has(pass)) return [];
-    const { fromSeconds, durationSeconds, quality } = one;
-    return [{ pass, sensor, request, fromSeconds, untilSeconds, durationSeconds, worth: priority * quality }];
+    const { fromSeconds, durationSeconds, quality, visibility } = one;
+    const worth = priority * quality;
+    return [{ pass, sensor, request, fromSeconds, untilSeconds, durationSeconds, worth, visibility }];
   });
   const bySensor = groups(candidates, problem.sensors.length, ({ sensor }) => sensor);
   const byRequest = groups(candidates, problem.requests.length, ({ request }) => request);

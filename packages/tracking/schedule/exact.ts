@@ -1,4 +1,4 @@
-import { type Arena, type Candidate, slackSeconds } from './candidates.ts';
+import { type Arena, type Candidate, isOneVisibility, slackSeconds } from './candidates.ts';
 import { loadedSolver } from './solver.ts';
 import type { Entry } from './timetable.ts';
 
@@ -12,11 +12,12 @@ export interface ExactAnswer {
 /** Problems up to this size are solved exactly. */
 export const exactLimits = { candidates: 80, pairs: 700 } as const;
 
-/** Two candidates of one sensor or of one request that cannot happen at the same time. */
+/** Two candidates of one sensor or of one request that cannot happen at the same time, or not both. */
 interface Pair {
   readonly first: Candidate;
   readonly second: Candidate;
   readonly gapSeconds: number;
+  readonly isEither: boolean;
 }
 
 /** The pairs that could conflict, at most `most` of them; undefined if there are more. */
@@ -30,7 +31,8 @@ export function pairsOf({ candidates, setupSeconds }: Arena, most: number): read
       const gapSeconds = isOneSensor ? setupSeconds[first.sensor] : 0;
       const canTouch =
         first.fromSeconds < second.untilSeconds + gapSeconds && second.fromSeconds < first.untilSeconds + gapSeconds;
-      if (canTouch) pairs.push({ first, second, gapSeconds });
+      const isEither = isOneVisibility(first, second);
+      if (canTouch || isEither) pairs.push({ first, second, gapSeconds, isEither });
       if (pairs.length > most) return undefined;
     }
   }
@@ -101,12 +103,12 @@ function modelOf(arena: Arena, pairs: readonly Pair[]): string {
     const early = fromSeconds - zero;
     return { early, late: Math.max(early, untilSeconds - durationSeconds - zero), length: durationSeconds };
   };
-  const rows = pairs.flatMap(({ first, second, gapSeconds }, order) => {
+  const rows = pairs.flatMap(({ first, second, gapSeconds, isEither }, order) => {
     const [a, b] = [indexOf.get(first), indexOf.get(second)];
     const [p, q] = [span(first), span(second)];
     const isFirstPossible = p.early + p.length + gapSeconds <= q.late + slackSeconds;
     const isSecondPossible = q.early + q.length + gapSeconds <= p.late + slackSeconds;
-    if (!isFirstPossible && !isSecondPossible) return [`x${a} + x${b} <= 1`];
+    if (isEither || (!isFirstPossible && !isSecondPossible)) return [`x${a} + x${b} <= 1`];
     const after = (from: typeof p, to: typeof p): { need: number; big: number } => ({
       need: from.length + gapSeconds,
       big: Math.max(0, from.late + from.length + gapSeconds - to.early),

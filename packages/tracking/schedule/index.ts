@@ -1,3 +1,4 @@
+export { qualityBetween } from './place.ts';
 export { planSchedule, type SchedulePlan, usualEffort } from './plan.ts';
-export type { ScheduleProblem } from './problem.ts';
+export type { QualityPoint, SchedulePass, ScheduleProblem } from './problem.ts';
 export type { Unscheduled } from './reasons.ts';

@@ -1,6 +1,7 @@
 import { relaxationBound } from './bound.ts';
 import { type Arena, arenaOf } from './candidates.ts';
 import { exactLimits, exactTimetable, pairsOf } from './exact.ts';
+import { placedEntries, worthOfEntry } from './place.ts';
 import { type Assignment, faultsOfProblem, type ScheduleProblem } from './problem.ts';
 import { type Unscheduled, unscheduledOf } from './reasons.ts';
 import { searchedTimetable } from './search.ts';
@@ -12,7 +13,7 @@ export type ScheduleMethod = 'EXACT' | 'SEARCH';
 /** Which sensor observes for which request, and when. */
 export interface SchedulePlan {
   readonly assignments: readonly Assignment[];
-  /** Sum over requests of priority times the qualities of its best `needed` observations. */
+  /** Sum over requests of priority times the qualities of its best `needed` observations, where they are placed. */
   readonly value: number;
   /** No plan has a higher value. */
   readonly upperBound: number;
@@ -39,8 +40,9 @@ export const usualEffort: ScheduleEffort = { exactSeconds: 5, rounds: 20_000, se
 /**
  * The best plan: computed exactly for small problems, otherwise found by a search. Every plan is feasible: an
  * observation lies inside its pass and before the deadline, a sensor has its setup time between two, a request is never
- * observed twice at the same time, and kept observations are not moved. Throws a sentence if the problem refers to
- * something that it does not contain.
+ * observed twice at the same time or in one pass from rise to set, and kept observations are not moved. The passes are
+ * chosen first; then each observation goes as near the best time of its pass as the others allow, which changes no
+ * choice. Throws a sentence if the problem refers to something that it does not contain.
  */
 export async function planSchedule(
   problem: ScheduleProblem,
@@ -57,13 +59,18 @@ export async function planSchedule(
     const why = 'the exact solver did not finish in its time';
     return searchedPlan(problem, { arena, effort, why, ...(exact !== undefined && { start: exact.entries }) });
   }
-  const value = worthOf(exact.entries);
+  const plan = planOf(problem, arena, exact.entries);
+  const upperBound = Math.max(plan.value, worthOf(exact.entries));
+  const isOptimal = upperBound - plan.value < 1e-9 * Math.max(1, upperBound);
+  const within = isOptimal
+    ? ''
+    : '; some observations are away from the best time of their pass, because another is there';
   return {
-    ...planOf(problem, arena, exact.entries),
-    upperBound: value,
+    ...plan,
+    upperBound,
     method: 'EXACT',
-    isOptimal: true,
-    remark: 'the best possible plan, proven by a mixed-integer solver',
+    isOptimal,
+    remark: `the best possible plan, proven by a mixed-integer solver${within}`,
   };
 }
 
@@ -89,10 +96,11 @@ function planOf(
   arena: Arena,
   entries: readonly Entry[],
 ): Pick<SchedulePlan, 'assignments' | 'value' | 'unscheduled'> {
+  const placed = placedEntries(problem, arena, entries);
   return {
-    assignments: assignmentsOf(entries),
-    value: valueOfEntries(problem, entries),
-    unscheduled: unscheduledOf(problem, arena, entries),
+    assignments: assignmentsOf(placed),
+    value: valueOfEntries(problem, placed),
+    unscheduled: unscheduledOf(problem, arena, placed),
   };
 }
 
@@ -101,10 +109,10 @@ function worthOf(entries: readonly Entry[]): number {
 }
 
 /** The best `needed` observations of each request count. */
-function valueOfEntries({ requests }: ScheduleProblem, entries: readonly Entry[]): number {
+function valueOfEntries({ requests, passes }: ScheduleProblem, entries: readonly Entry[]): number {
   const byRequest = Map.groupBy(entries, ({ candidate }) => candidate.request);
   return [...byRequest].reduce((sum, [request, own]) => {
-    const worths = own.map(({ candidate }) => candidate.worth).toSorted((a, b) => b - a);
+    const worths = own.map((entry) => worthOfEntry(passes, entry)).toSorted((a, b) => b - a);
     return sum + worths.slice(0, requests[request].needed).reduce((total, worth) => total + worth, 0);
   }, 0);
 }

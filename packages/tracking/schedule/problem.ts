@@ -24,9 +24,19 @@ export interface SchedulePass {
   readonly toSeconds: number;
   /** Duration of the observation, inside the pass. */
   readonly durationSeconds: number;
-  /** 0 to 1. */
+  /** 0 to 1; what decides whether the pass is used. */
   readonly quality: number;
+  /**
+   * The quality of an observation by the seconds of its middle after the start of the pass, joined by straight lines; none
+   * above `quality`. It decides where in the pass it is observed. Absent: the same everywhere, best in the middle.
+   */
+  readonly qualityAt?: readonly QualityPoint[];
+  /** The pass from rise to set that this time is in: a request is observed once in each. Absent: it is one of its own. */
+  readonly visibility?: string;
 }
+
+/** Seconds of the middle of an observation after the start of its pass, and its quality. */
+export type QualityPoint = readonly [seconds: number, quality: number];
 
 /** One observation of a plan. */
 export interface Assignment {
@@ -60,11 +70,19 @@ export function faultsOfProblem({ sensors, requests, passes, kept = [] }: Schedu
         ? []
         : [`request ${id}: ${needed} observations are needed; give a whole number`]),
     ]),
-    ...passes.flatMap(({ request, sensor, durationSeconds, quality }, index) => [
+    ...passes.flatMap(({ request, sensor, durationSeconds, quality, qualityAt = [] }, index) => [
       ...(requestIds.has(request) ? [] : [`pass ${index}: there is no request ${request}`]),
       ...(sensorIds.has(sensor) ? [] : [`pass ${index}: there is no sensor ${sensor}`]),
       ...(durationSeconds > 0 ? [] : [`pass ${index}: the observation takes ${durationSeconds} s; it must take time`]),
-      ...(quality >= 0 && quality <= 1 ? [] : [`pass ${index}: the quality is ${quality}; it lies between 0 and 1`]),
+      ...[quality, ...qualityAt.map(([, value]) => value)].flatMap((value) =>
+        value >= 0 && value <= 1 ? [] : [`pass ${index}: the quality is ${value}; it lies between 0 and 1`],
+      ),
+      ...(qualityAt.every(([seconds], place) => place === 0 || seconds > (qualityAt[place - 1]?.[0] ?? seconds))
+        ? []
+        : [`pass ${index}: the times of qualityAt are not in order`]),
+      ...(qualityAt.every(([, value]) => value <= quality + 1e-9)
+        ? []
+        : [`pass ${index}: its quality is ${quality}; at a time it is higher`]),
     ]),
     ...kept.flatMap(({ pass }) => (passes[pass] === undefined ? [`there is no pass ${pass} to keep`] : [])),
   ];

@@ -1,4 +1,4 @@
-import { type Arena, type Candidate, slackSeconds } from './candidates.ts';
+import { type Arena, type Candidate, isOneVisibility, slackSeconds } from './candidates.ts';
 import type { Assignment } from './problem.ts';
 
 /** An observation in a timetable. */
@@ -82,6 +82,8 @@ export class Timetable {
 
   /** The first or last start at which a candidate overlaps no entry of its sensor and of its request. */
   startFor(candidate: Candidate, side: Side): number | undefined {
+    if (this.#requests[candidate.request].some((entry) => isOneVisibility(entry.candidate, candidate)))
+      return undefined;
     const setup = this.#arena.setupSeconds[candidate.sensor];
     const blocks = this.#sensors[candidate.sensor].flatMap((entry) => blockOf(entry, candidate, setup));
     for (const entry of this.#requests[candidate.request]) blocks.push(...blockOf(entry, candidate, 0));

@@ -1,4 +1,11 @@
-export { passWorth } from './pass.ts';
+export {
+  type ObservedInterval,
+  observationNear,
+  observationQuality,
+  observedInterval,
+  qualityOverPart,
+  type VisiblePart,
+} from './observation.ts';
 export {
   cheapestSensors,
   inOrderOfPreference,

@@ -1,32 +1,5 @@
-import { degreeRad } from '@farpass/astro/linear';
 import { describe, expect, it } from 'vitest';
-import { type CompetingRequest, passWorth, prioritiesOf } from './index.ts';
-
-describe('a pass is worth', () => {
-  const worth = (elevationDeg: number, lengthSeconds: number) =>
-    passWorth({ highestElevationRad: elevationDeg * degreeRad, lengthSeconds, neededSeconds: 60 });
-
-  it('everything overhead with time to choose, and nothing if it is too short', () => {
-    expect(worth(90, 240)).toBeCloseTo(1, 12);
-    expect(worth(90, 59)).toBe(0);
-    expect(worth(30, 60)).toBeCloseTo((0.5 + 0.25) / 2, 12);
-  });
-
-  it('no less if it is higher or longer', () => {
-    const elevations = [0, 10, 20, 45, 70, 90];
-    const lengths = [60, 100, 200, 400];
-    let compared = 0;
-    for (const [i, elevation] of elevations.entries())
-      for (const [j, length] of lengths.entries()) {
-        const here = worth(elevation, length);
-        expect(here).toBeGreaterThanOrEqual(worth(elevations[Math.max(i - 1, 0)] ?? 0, length));
-        expect(here).toBeGreaterThanOrEqual(worth(elevation, lengths[Math.max(j - 1, 0)] ?? 60));
-        expect(here >= 0 && here <= 1).toBe(true);
-        compared += 1;
-      }
-    expect(compared).toBe(24);
-  });
-});
+import { type CompetingRequest, prioritiesOf } from './index.ts';
 
 describe('the priority of a request', () => {
   const request = (changes: Partial<CompetingRequest>): CompetingRequest => ({

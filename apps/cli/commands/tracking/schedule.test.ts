@@ -64,8 +64,8 @@ describe('farpass schedule', () => {
           request: 'R1',
           sensor: 'S1',
           pass: 0,
-          from: '2026-03-10T19:00:00.000000Z',
-          to: '2026-03-10T19:05:00.000000Z',
+          from: '2026-03-10T19:02:30.000000Z',
+          to: '2026-03-10T19:07:30.000000Z',
         },
       ],
       unscheduled: [
@@ -90,11 +90,39 @@ describe('farpass schedule', () => {
     checkShape('schedule', JSON.parse(out));
     expect(JSON.parse(out)).toHaveLength(2);
     const table = await captured(() => schedule([fileOf(problem)]));
-    expect(table.out).toContain('2026-03-10T19:00:00 19:05:00  S1  R1  (pass 0)');
+    expect(table.out).toContain('2026-03-10T19:02:30 19:07:30  S1  R1  (pass 0)');
     expect(table.out).toContain('not scheduled: R3');
   });
 
+  it('observes at the best time of a quality that changes over the pass, once from rise to set', async () => {
+    const [first, ...others] = problem.passes;
+    const rising = {
+      ...first,
+      quality: undefined,
+      qualityAt: [
+        [150, 0.2],
+        [400, 0.8],
+        [450, 0.1],
+      ],
+      visibility: 'one',
+    };
+    const again = {
+      ...first,
+      from: '2026-03-10T19:30:00Z',
+      to: '2026-03-10T19:40:00Z',
+      quality: 0.5,
+      visibility: 'one',
+    };
+    const asked = { ...problem, passes: [rising, again, ...others] };
+    const { out } = await captured(() => schedule([fileOf(asked), '--json']));
+    expect(JSON.parse(out)).toMatchObject({
+      assignments: [{ pass: 0, from: '2026-03-10T19:04:10.000000Z', to: '2026-03-10T19:09:10.000000Z' }],
+      value: 4,
+    });
+  });
+
   it.each([
+    [{ ...problem, passes: [{ ...problem.passes[0], qualityAt: [3] }] }, 'give pairs of numbers'],
     ['{', 'the file is not JSON'],
     [{ ...problem, sensors: undefined }, 'sensors is not a list'],
     [{ ...problem, sensors: [{ id: 'S1', setupS: 'long' }] }, 'sensors[0]: setupS is "long"; give a number'],

@@ -9,13 +9,17 @@ const usage = `farpass schedule F.json [--seconds S] [--json]
 F.json  one problem or a list of problems; - is standard input. A problem:
         { sensors: [{ id, setupS }], requests: [{ id, priority, needed, deadline }],
           passes: [{ request, sensor, from, to, durationS, quality }], kept: [{ pass, from, to }] }   times in UTC
+        A pass can have qualityAt instead of quality: [[s, q], …], the quality of an observation whose middle is s seconds
+        after "from", and visibility: a request is observed once among the passes of a sensor with the same visibility.
 --seconds  time limit of the exact solver for each problem; default 5
 --json  { assignments: [{ request, sensor, pass, from, to }], unscheduled: [{ request, code, reason, changes }],
           value, upperBound, method, optimal, remark }; a list if the input is a list
 
 A plan maximises the sum over requests of priority times the qualities of its best "needed" observations. An observation lies
 inside its pass and before the deadline; a sensor does one thing at a time, with its setup time between two; a request
-is never observed twice at once. "kept" are observations that have begun; they are not moved.
+is never observed twice at once. "kept" are observations that have begun; they are not moved. First the passes are chosen;
+then each observation goes as near the best time of its pass as the others allow (the middle, if "quality" is constant),
+and "value" is that of these times.
 `;
 
 /** Plans the observations of a file; `--help` describes it. */

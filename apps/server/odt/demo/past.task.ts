@@ -39,7 +39,7 @@ export async function run(order: PastOrder): Promise<readonly PastPass[]> {
   const track = await trackOfOrbit(orbit, earthTurning(window), threadKernel());
   const sky = skyOf(window);
   const found = order.sensors.flatMap((sensor) => {
-    const observer = observerOf(sensor, standardMagnitude);
+    const observer = observerOf(sensor, { standardMagnitude });
     return passesOver(track, observer, sky).flatMap(({ observable, highest }) =>
       observable.map((part) => ({ sensor, highest, middle: (part.fromSeconds + part.toSeconds) / 2 })),
     );

@@ -24,6 +24,7 @@ const portsOf = (database: Parameters<typeof portsAlone>[0]) => ({
     },
     release: async () => void booked.push('RELEASE'),
     earned: async () => [],
+    passPrice: async () => undefined,
     refund: async () => ({ refunded: 0 }),
   },
   tellOperator: async (_tx: unknown, _operator: string, { subject }: { readonly subject: string }) =>

@@ -1,4 +1,8 @@
-import { observerOf as observerOfRecord, secondsNeeded as secondsNeededBy } from '@farpass/intake/sensors';
+import {
+  observerOf as observerOfRecord,
+  secondsNeeded as secondsNeededBy,
+  withLowestElevation,
+} from '@farpass/intake/sensors';
 import type { Observer } from '@farpass/tracking/passes';
 import type { SensorRow } from '../sensors/store.ts';
 
@@ -15,10 +19,15 @@ export function secondsNeeded({ document }: Pick<SensorRow, 'document'>): number
   return secondsNeededBy(document);
 }
 
+/** The wishes and facts of a request that decide when an object can be observed. */
+export interface ObservedObject {
+  readonly standardMagnitude?: number | undefined;
+  /** Nothing is observed below this, deg. */
+  readonly minimumElevationDeg?: number | undefined;
+}
+
 /** A sensor of the registry as an observer. */
-export function observerOf(
-  { code, sensorType, document }: SensorSite,
-  standardMagnitude: number | undefined,
-): Observer {
-  return observerOfRecord({ ...document, sensorCode: code, sensorType }, standardMagnitude);
+export function observerOf({ code, sensorType, document }: SensorSite, object: ObservedObject): Observer {
+  const record = { ...document, sensorCode: code, sensorType };
+  return observerOfRecord(withLowestElevation(record, object.minimumElevationDeg), object.standardMagnitude);
 }

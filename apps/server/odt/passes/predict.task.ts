@@ -16,7 +16,6 @@ import {
   type Observer,
   type Pass,
   passesOver,
-  type Sight,
   type Sky,
   skyOf,
   type Track,
@@ -24,19 +23,19 @@ import {
   unobservedPasses,
   View,
 } from '@farpass/tracking/passes';
-import { passWorth } from '@farpass/tracking/worth';
+import { observationNear, observationQuality } from '@farpass/tracking/worth';
 import { threadKernel } from '../../platform/kernel/index.ts';
-import { observerOf, type SensorSite, secondsNeeded } from './observer.ts';
+import { lookDocument } from './look.ts';
+import { type ObservedObject, observerOf, type SensorSite, secondsNeeded } from './observer.ts';
 import { searchOfPass } from './searched.ts';
 
 /** The object, the window and the sensors of a prediction. */
-export interface PassOrder {
+export interface PassOrder extends ObservedObject {
   /** TLE, OMM, OEM, OPM or OCM. */
   readonly orbit: string;
   readonly fromUtc: string;
   readonly toUtc: string;
   readonly sensors: readonly SensorSite[];
-  readonly standardMagnitude: number | undefined;
   /** How far the object may be from the orbit, if it is searched for. */
   readonly search?: SearchDocument | undefined;
   /** Whether to return points for a plot of the sky. */
@@ -103,7 +102,7 @@ async function passAnswer(order: PassOrder): Promise<PassAnswer> {
     unknownSeconds,
     doubts: warnings,
     sensors: order.sensors.map((sensor) => {
-      const observer = observerOf(sensor, order.standardMagnitude);
+      const observer = observerOf(sensor, order);
       const passes = passesOver(track, observer, sky);
       const view = new View(track, observer, sky);
       return summary(passes, { order, sensor, start, observer, view, track, sky });
@@ -173,24 +172,22 @@ function intervalOf(
   const at = Math.min(Math.max(pass.highest.secondsAfterStart, fromSeconds), toSeconds);
   const highest = view.at(at);
   const neededSeconds = secondsNeeded(sensor);
-  const worth = passWorth({
-    highestElevationRad: highest.elevationRad,
-    lengthSeconds: toSeconds - fromSeconds,
-    neededSeconds,
-  });
   const { magnitude } = highest;
   const search = searchOfPass({ view, sensor, atSeconds: at, lengthSeconds: toSeconds - fromSeconds }, order.search);
+  const lengthSeconds = neededSeconds + (search?.seconds ?? 0);
+  const best = observationNear(pass.highest.secondsAfterStart, { part: { fromSeconds, toSeconds }, lengthSeconds });
+  const quality = observationQuality(view, best) * (search?.chance ?? 1);
   return {
     start: timeOf(start, fromSeconds),
     end: timeOf(start, toSeconds),
-    highest: lookOf(highest, start),
+    highest: lookDocument(highest, start),
     ...(pass.rise === undefined && fromSeconds === pass.fromSeconds ? { risesBefore: true } : {}),
     ...(pass.set === undefined && toSeconds === pass.toSeconds ? { setsAfter: true } : {}),
     ...(magnitude === undefined ? {} : { magnitude: rounded(magnitude, 2) }),
     isSunlit: highest.isSunlit,
     sunElevationDeg: rounded(degreesOf(highest.sunElevationRad), 2),
     moonSeparationDeg: rounded(degreesOf(highest.moonSeparationRad), 2),
-    quality: rounded(worth * (search?.chance ?? 1), 4),
+    quality: rounded(quality, 4),
     ...(search === undefined ? {} : { search }),
     ...(order.withTrack ? { track: trackOfPart({ fromSeconds, toSeconds, start, view }) } : {}),
     ...(order.withGround
@@ -212,7 +209,7 @@ function trackOfPart({
   view,
 }: Pick<Part, 'fromSeconds' | 'toSeconds' | 'start' | 'view'>) {
   return Array.from({ length: plotted }, (_, index) =>
-    lookOf(view.at(fromSeconds + (index / (plotted - 1)) * (toSeconds - fromSeconds)), start),
+    lookDocument(view.at(fromSeconds + (index / (plotted - 1)) * (toSeconds - fromSeconds)), start),
   );
 }
 
@@ -241,15 +238,6 @@ function groundTrackOf(track: Track, start: Utc, part: Pick<Part, 'fromSeconds' 
 
 function groundPoint({ latitudeRad, longitudeRad }: ReturnType<typeof groundUnderSun>) {
   return { latitudeDeg: rounded(degreesOf(latitudeRad), 4), longitudeDeg: rounded(degreesOf(longitudeRad), 4) };
-}
-
-function lookOf({ secondsAfterStart, azimuthRad, elevationRad, rangeKm }: Sight, start: Utc) {
-  return {
-    time: timeOf(start, secondsAfterStart),
-    azimuthDeg: rounded(degreesOf(azimuthRad), 3),
-    elevationDeg: rounded(degreesOf(elevationRad), 3),
-    rangeKm: rounded(rangeKm, 2),
-  };
 }
 
 function timeOf(start: Utc, seconds: number): string {

@@ -8,7 +8,7 @@ import type {
 import { type ComputePool, defineTask } from '../../platform/compute/index.ts';
 import { type Instant, instantOf, instantOfUnixMs, unixMsOfInstant } from '../../platform/db/index.ts';
 import type { SensorRow } from '../sensors/store.ts';
-import { siteOf } from './observer.ts';
+import { type ObservedObject, siteOf } from './observer.ts';
 import type { KnownOrbit } from './orbit.ts';
 import type { PassAnswer, PassOrder } from './predict.task.ts';
 
@@ -24,11 +24,10 @@ export interface Window {
 }
 
 /** The object, the window and the sensors of a prediction. */
-export interface PassQuestion extends Window {
+export interface PassQuestion extends Window, ObservedObject {
   readonly orbit: KnownOrbit;
   readonly catalogueId: number | undefined;
   readonly sensors: readonly SensorRow[];
-  readonly standardMagnitude?: number | undefined;
   /** How far the object may be from the orbit, if it is searched for. */
   readonly search?: SearchDocument | undefined;
   readonly withTrack?: boolean | undefined;
@@ -71,6 +70,7 @@ export async function predict(
     toUtc: asked.to,
     sensors: asked.sensors.map(siteOf),
     standardMagnitude: asked.standardMagnitude,
+    minimumElevationDeg: asked.minimumElevationDeg,
     search: asked.search,
     withTrack: asked.withTrack ?? false,
     withGround: asked.withGround ?? false,

@@ -75,9 +75,9 @@ export async function checkRequest(
   const use = useOf(request, sensors);
   const none = { ...window, errors, warnings, request, use, offeredUse: use, passes: [], unoffered: [] };
   if (errors.length > 0 || orbit === undefined) return none;
-  const { catalogueId, standardMagnitude } = request;
-  const shown = { withTrack: true, withUnobserved: true };
-  const asked = { ...window, orbit, catalogueId, sensors, standardMagnitude, search: request.search, ...shown };
+  const { catalogueId, standardMagnitude, minimumElevationDeg } = request;
+  const shown = { withTrack: true, withUnobserved: true, standardMagnitude, minimumElevationDeg };
+  const asked = { ...window, orbit, catalogueId, sensors, search: request.search, ...shown };
   const { signal, caller } = asking;
   const found = await predict(asked, { compute: ports.compute, deadlineMs, owner: caller.operatorId, signal });
   if (found.kind === 'unusable') {

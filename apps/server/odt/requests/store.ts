@@ -104,6 +104,8 @@ export async function passesOf(read: Read, requestIds: readonly string[]): Promi
       ...withoutNulls({
         maximumElevationDeg: pass.maximumElevationDeg,
         quality: pass.quality,
+        looks: pass.looks,
+        price: pass.price?.amount,
         search: pass.search,
         observationFileId: fileId,
       }),

@@ -1,5 +1,4 @@
 import { msPerHour } from '@farpass/astro/constants';
-import { degreesOf } from '@farpass/astro/linear';
 import type { StatusReasonDocument } from '@farpass/contract/odt';
 import { eq, sql } from 'drizzle-orm';
 import {
@@ -12,6 +11,7 @@ import {
   unixMsOfInstant,
 } from '../../platform/db/index.ts';
 import { keepBytes } from '../../platform/files/index.ts';
+import type { Billing } from '../ports.ts';
 import { moveRequest, type RequestRow, requestChanged } from '../requests/move.ts';
 import { hasBegun, isOpen, lockPasses, movePass, type PassRow, taskChanged } from '../requests/passes.ts';
 import { type SettlePorts, settleRequest } from '../requests/settle.ts';
@@ -30,15 +30,19 @@ interface Slot {
   readonly end: Instant;
   readonly quality: number;
   readonly maximumElevationDeg: number;
+  readonly looks: NonNullable<PassRow['looks']>;
   /** The pattern in which the sensor looks for the object; null without a search. */
   readonly search: PassRow['search'];
 }
+
+/** The way to settle requests, and to price passes. */
+export type ApplyPorts = SettlePorts & { readonly billing: Pick<Billing, 'passPrice'> };
 
 /** A file may arrive this long after its pass; the guide says from when on it is free of charge. */
 const deliveryMs = 48 * msPerHour;
 
 /** Writes a plan: cancelled passes, kept or moved passes, new passes, and the resulting status of each request. */
-export async function applyPlan(tx: Tx, planned: Planned, ports: SettlePorts): Promise<void> {
+export async function applyPlan(tx: Tx, planned: Planned, ports: ApplyPorts): Promise<void> {
   const slots = slotsOf(planned);
   const outlooks = outlooksOf(planned);
   const ids = planned.snapshot.requests.map(({ id }) => id).toSorted();
@@ -51,22 +55,19 @@ export async function applyPlan(tx: Tx, planned: Planned, ports: SettlePorts): P
   }
 }
 
-function slotsOf({ snapshot, posed, plan }: Planned): ReadonlyMap<string, Slot[]> {
+function slotsOf({ snapshot, posed, plan, seen }: Planned): ReadonlyMap<string, Slot[]> {
   const sensors = new Map(snapshot.sensors.map((sensor) => [sensor.code, sensor]));
   const slots = plan.assignments.flatMap(({ pass, fromSeconds, toSeconds }) => {
-    const found = posed.passes[pass];
-    if (found === undefined || 'requestId' in found) return [];
+    const [found, look] = [posed.passes[pass], seen.get(pass)];
+    if (found === undefined || look === undefined || 'requestId' in found) return [];
     const sensor = sensors.get(found.sensor);
     if (sensor === undefined) return [];
     const [start, end] = [fromSeconds, toSeconds].map((seconds) => instantOfUnixMs(snapshot.nowMs + seconds * 1000));
     if (start === undefined || end === undefined) return [];
-    const maximumElevationDeg = Number(degreesOf(found.highestElevationRad).toFixed(2));
-    return [
-      {
-        request: found.request,
-        slot: { sensor, start, end, quality: found.quality, maximumElevationDeg, search: found.search ?? null },
-      },
-    ];
+    const { maximumElevationDeg, looks } = look;
+    const quality = look.quality * (found.search?.chance ?? 1);
+    const search = found.search ?? null;
+    return [{ request: found.request, slot: { sensor, start, end, quality, maximumElevationDeg, looks, search } }];
   });
   const grouped = Map.groupBy(slots, ({ request }) => request);
   return new Map([...grouped].map(([id, some]) => [id, some.map(({ slot }) => slot)]));
@@ -75,7 +76,7 @@ function slotsOf({ snapshot, posed, plan }: Planned): ReadonlyMap<string, Slot[]
 type PlanToApply = Planned & {
   readonly slots: readonly Slot[];
   readonly outlook: Outlook | undefined;
-  readonly ports: SettlePorts;
+  readonly ports: ApplyPorts;
 };
 
 async function applyToRequest(tx: Tx, row: RequestRow, applying: PlanToApply): Promise<void> {
@@ -86,7 +87,7 @@ async function applyToRequest(tx: Tx, row: RequestRow, applying: PlanToApply): P
     const at = left.findIndex((slot) => isSamePass(pass, slot));
     const [slot] = at < 0 ? [] : left.splice(at, 1);
     if (slot === undefined) await dropPass(tx, pass, snapshot);
-    else if (isMoved(pass, slot)) await shiftPass(tx, pass, slot);
+    else if (isMoved(pass, slot)) await shiftPass(tx, pass, { slot, ports });
   }
   for (const slot of left) await addPass(tx, row, { slot, applying });
   const open = (await lockPasses(tx, row.id)).filter(isOpen);
@@ -132,8 +133,13 @@ function whyDropped({ sensorCode }: PassRow, sensor: SensorRow | undefined): Sta
   return { code: 'RESCHEDULED', text: 'A newer plan uses other passes.', parameters };
 }
 
-async function shiftPass(tx: Tx, pass: PassRow, slot: Slot): Promise<void> {
-  const { start, end, quality, maximumElevationDeg, search } = slot;
+async function shiftPass(
+  tx: Tx,
+  pass: PassRow,
+  { slot, ports }: { readonly slot: Slot; readonly ports: ApplyPorts },
+): Promise<void> {
+  const price = await priceOf(tx, pass.requestId, { slot, ports });
+  const { start, end, quality, maximumElevationDeg, looks, search } = slot;
   const reason = { code: 'RESCHEDULED', text: 'A newer plan moved it inside the pass.' } as const;
   await tx
     .update(observationPass)
@@ -143,6 +149,8 @@ async function shiftPass(tx: Tx, pass: PassRow, slot: Slot): Promise<void> {
       deliverUntil: deliverUntil(end),
       quality,
       maximumElevationDeg,
+      looks,
+      price,
       search,
       reason,
       changedAt: currentInstant(),
@@ -150,6 +158,15 @@ async function shiftPass(tx: Tx, pass: PassRow, slot: Slot): Promise<void> {
     })
     .where(eq(observationPass.id, pass.id));
   await taskChanged(tx, pass);
+}
+
+async function priceOf(
+  tx: Tx,
+  requestId: string,
+  { slot: { sensor, search }, ports: { billing } }: { readonly slot: Slot; readonly ports: ApplyPorts },
+): Promise<PassRow['price']> {
+  const { sensorType } = sensor;
+  return (await billing.passPrice(tx, { requestId, sensorType, observations: search?.observations ?? 1 })) ?? null;
 }
 
 function deliverUntil(end: Instant): Instant {
@@ -172,7 +189,7 @@ async function addPass(
   const { digest } = await keepBytes(tx, Buffer.from(orbit.text, 'utf8'));
   const text = `Planned on ${name}.`;
   const reason = { code: 'SCHEDULED', text, parameters: { sensor: name } } as const;
-  const { start, end, quality, maximumElevationDeg, search } = slot;
+  const { start, end, quality, maximumElevationDeg, looks, search } = slot;
   const id = newId();
   await tx.insert(observationPass).values({
     id,
@@ -186,6 +203,8 @@ async function addPass(
     deliverUntil: deliverUntil(end),
     maximumElevationDeg,
     quality,
+    looks,
+    price: await priceOf(tx, requestId, { slot, ports: applying.ports }),
     search,
     orbitType: orbit.type,
     orbitDigest: digest,

@@ -1,6 +1,7 @@
 import type { SchedulePlan } from '@farpass/tracking/schedule';
 import type { KnownOrbit } from '../passes/orbit.ts';
 import type { Posed } from './problem.ts';
+import type { Seen } from './seen.task.ts';
 import type { Snapshot } from './snapshot.ts';
 
 /** A plan with its inputs. */
@@ -8,6 +9,8 @@ export interface Planned {
   readonly snapshot: Snapshot;
   readonly posed: Posed;
   readonly plan: SchedulePlan;
+  /** The view of each new observation, by its pass of the problem. */
+  readonly seen: ReadonlyMap<number, Seen>;
   readonly orbits: ReadonlyMap<string, KnownOrbit>;
   /** Why the orbit of a request gives no passes. */
   readonly unusable: Readonly<Record<string, string>>;

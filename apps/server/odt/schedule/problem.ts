@@ -1,4 +1,4 @@
-import type { ScheduleProblem } from '@farpass/tracking/schedule';
+import { type QualityPoint, qualityBetween, type ScheduleProblem } from '@farpass/tracking/schedule';
 import { prioritiesOf } from '@farpass/tracking/worth';
 import { instantOfUnixMs, unixMsOfInstant } from '../../platform/db/index.ts';
 import { secondsNeeded } from '../passes/observer.ts';
@@ -16,7 +16,7 @@ export interface Posed {
 }
 
 /** Whether a pass stays unchanged: it has begun, or begins soon. */
-export function isKept(pass: PassRow, nowMs: number): boolean {
+export function isKept(pass: Pick<PassRow, 'status' | 'startAt'>, nowMs: number): boolean {
   return hasBegun(pass, instantOfUnixMs(nowMs + frozenMs));
 }
 
@@ -96,8 +96,30 @@ function asPass(pass: PassRow, secondsOf: (instant: string) => number): Schedule
 }
 
 function asFree(candidate: Candidate, sensors: ReadonlyMap<string, SensorRow>): ScheduleProblem['passes'][number] {
-  const { request, sensor, fromSeconds, toSeconds, quality, worth } = candidate;
+  const { request, sensor, fromSeconds, toSeconds, visibility } = candidate;
   const found = sensors.get(sensor);
   const durationSeconds = found === undefined ? toSeconds - fromSeconds : neededFor(candidate, found);
-  return { request, sensor, fromSeconds, toSeconds, durationSeconds, quality: worth ?? quality };
+  const qualityAt = worthInside(candidate, durationSeconds);
+  return {
+    ...{ request, sensor, fromSeconds, toSeconds, durationSeconds, qualityAt },
+    quality: Math.max(...qualityAt.map(([, worth]) => worth)),
+    ...(visibility === undefined ? {} : { visibility: visibility.fromSeconds.toFixed(0) }),
+  };
+}
+
+/**
+ * The worth of an observation over what is left of its time, by the seconds of its middle after its start: by the
+ * preference of the request, the best place of the whole candidate is worth `worth`.
+ */
+function worthInside(
+  { qualityAt, quality, worth = quality, fromSeconds, toSeconds }: Candidate,
+  durationSeconds: number,
+): readonly QualityPoint[] {
+  const share = quality > 0 ? worth / quality : 0;
+  const [first, last] = [fromSeconds + durationSeconds / 2, toSeconds - durationSeconds / 2];
+  const inside = qualityAt.filter(([seconds]) => seconds > first && seconds < last);
+  const ends = first < last ? [first, last] : [first];
+  return [...inside, ...ends.map((seconds) => [seconds, qualityBetween(qualityAt, seconds)] as const)]
+    .toSorted(([a], [b]) => a - b)
+    .map(([seconds, value]) => [seconds - fromSeconds, Math.min(1, value * share)] as const);
 }

@@ -2590,6 +2590,8 @@ class CreateRequestBody(Struct, kw_only=True, frozen=True):
     """SOONEST: the earliest passes, whatever their quality. BEST, the default: those of the best quality. CHEAPEST: only the sensors with the lowest price that have enough passes."""
     standard_magnitude: float | None = field(name="standardMagnitude", default=None)
     """Magnitude of the object at 1000 km, fully lit; without it, limits of magnitude do not count."""
+    minimum_elevation_deg: float | None = field(name="minimumElevationDeg", default=None)
+    """Lowest elevation at which the object is observed, deg; the sensors’ own limits count, too."""
     search: ObservationRequestSearch | None = None
     orbit_use: str | None = field(name="orbitUse", default=None)
     """What a good orbit of its observations becomes automatically: an own ELEMENT_SET, a trial EPHEMERIS, BOTH, or NONE, which is the default."""
@@ -2781,6 +2783,8 @@ class CreateTemplateBodyRequest(Struct, kw_only=True, frozen=True):
     """SOONEST: the earliest passes, whatever their quality. BEST, the default: those of the best quality. CHEAPEST: only the sensors with the lowest price that have enough passes."""
     standard_magnitude: float | None = field(name="standardMagnitude", default=None)
     """Magnitude of the object at 1000 km, fully lit; without it, limits of magnitude do not count."""
+    minimum_elevation_deg: float | None = field(name="minimumElevationDeg", default=None)
+    """Lowest elevation at which the object is observed, deg; the sensors’ own limits count, too."""
     search: ObservationRequestSearch | None = None
     orbit_use: str | None = field(name="orbitUse", default=None)
     """What a good orbit of its observations becomes automatically: an own ELEMENT_SET, a trial EPHEMERIS, BOTH, or NONE, which is the default."""
@@ -5151,6 +5155,8 @@ class ObservationRequest(Struct, kw_only=True, frozen=True):
     priority: int
     standard_magnitude: float | None = field(name="standardMagnitude", default=None)
     """Magnitude of the object at 1000 km, fully lit; without it, limits of magnitude do not count."""
+    minimum_elevation_deg: float | None = field(name="minimumElevationDeg", default=None)
+    """Lowest elevation at which the object is observed, deg; the sensors’ own limits count, too."""
     search: ObservationRequestSearch | None = None
     orbit_use: str | None = field(name="orbitUse", default=None)
     """What a good orbit of its observations becomes automatically: an own ELEMENT_SET, a trial EPHEMERIS, BOTH, or NONE, which is the default."""
@@ -5215,14 +5221,50 @@ class ObservationRequestPass(Struct, kw_only=True, frozen=True):
     end: str
     """Planned end, UTC."""
     maximum_elevation_deg: float | None = field(name="maximumElevationDeg", default=None)
-    """Highest elevation of the pass, deg."""
+    """Highest elevation that is observed, deg."""
     quality: float | None = None
-    """The value of the pass for the scheduler, 0 to 1."""
+    """The value of the observation for the scheduler, 0 to 1: the mean sine of its elevation."""
+    looks: ObservationRequestPassLooks | None = None
     search: ObservationRequestPassSearch | None = None
     price: int | None = None
-    """Price if it is delivered, in the smallest unit of the currency."""
+    """Price if it is delivered, in the smallest unit of the currency of the request; absent if nothing is charged."""
     observation_file_id: str | None = field(name="observationFileId", default=None)
     """The file that was delivered for it."""
+
+
+class ObservationRequestPassLooks(Struct, kw_only=True, frozen=True):
+    """Where the sensor points; absent for passes that an older version planned."""
+
+    start: ObservationRequestPassLooksStart
+    middle: ObservationRequestPassLooksStart
+    end: ObservationRequestPassLooksStart
+    pass_top: ObservationRequestPassLooksPassTop = field(name="passTop")
+    nearest_km: float = field(name="nearestKm")
+    """Shortest distance during the observation, km."""
+
+
+class ObservationRequestPassLooksPassTop(Struct, kw_only=True, frozen=True):
+    """The highest point of the pass, which other observations or limits may keep from being observed."""
+
+    time: str
+    """When, UTC."""
+    azimuth_deg: float = field(name="azimuthDeg")
+    """From north over east, deg."""
+    elevation_deg: float = field(name="elevationDeg")
+    """Above the horizon, without refraction, deg."""
+    range_km: float = field(name="rangeKm")
+    """Distance, km."""
+
+
+class ObservationRequestPassLooksStart(Struct, kw_only=True, frozen=True):
+    time: str
+    """When, UTC."""
+    azimuth_deg: float = field(name="azimuthDeg")
+    """From north over east, deg."""
+    elevation_deg: float = field(name="elevationDeg")
+    """Above the horizon, without refraction, deg."""
+    range_km: float = field(name="rangeKm")
+    """Distance, km."""
 
 
 class ObservationRequestPassSearch(Struct, kw_only=True, frozen=True):
@@ -5910,7 +5952,7 @@ class PassPredictionVisibilityInterval(Struct, kw_only=True, frozen=True):
     """From, UTC."""
     end: str
     """To, UTC."""
-    highest: PassPredictionVisibilityIntervalHighest
+    highest: ObservationRequestPassLooksStart
     rises_before: bool | None = field(name="risesBefore", default=None)
     """It begins with the window, with the object already above the horizon."""
     sets_after: bool | None = field(name="setsAfter", default=None)
@@ -5924,9 +5966,9 @@ class PassPredictionVisibilityInterval(Struct, kw_only=True, frozen=True):
     moon_separation_deg: float | None = field(name="moonSeparationDeg", default=None)
     """Angle to the Moon at the highest point, deg."""
     quality: float
-    """The value of the pass for the scheduler, 0 to 1."""
+    """The value of the best observation in it for the scheduler, 0 to 1: the mean sine of its elevation."""
     search: ObservationRequestPassSearch | None = None
-    track: list[PassPredictionVisibilityIntervalHighest] | None = None
+    track: list[ObservationRequestPassLooksStart] | None = None
     """Points for a plot of the sky; only with `track=true`."""
     ground_track: list[PassPredictionVisibilityIntervalGroundTrack] | None = field(name="groundTrack", default=None)
     """Under the object, from 45 min before the pass to 45 min after it; only with `groundTrack=true`."""
@@ -5942,17 +5984,6 @@ class PassPredictionVisibilityIntervalGroundTrack(Struct, kw_only=True, frozen=T
     """Longitude from −180 to 180, east positive, deg."""
     altitude_km: float = field(name="altitudeKm")
     """Above the WGS-84 ellipsoid, km."""
-
-
-class PassPredictionVisibilityIntervalHighest(Struct, kw_only=True, frozen=True):
-    time: str
-    """When, UTC."""
-    azimuth_deg: float = field(name="azimuthDeg")
-    """From north over east, deg."""
-    elevation_deg: float = field(name="elevationDeg")
-    """Above the horizon, without refraction, deg."""
-    range_km: float = field(name="rangeKm")
-    """Distance, km."""
 
 
 class PassPredictionVisibilityIntervalSubsolarPoint(Struct, kw_only=True, frozen=True):
@@ -6480,6 +6511,8 @@ class RequestCheckRequest(Struct, kw_only=True, frozen=True):
     """SOONEST: the earliest passes, whatever their quality. BEST, the default: those of the best quality. CHEAPEST: only the sensors with the lowest price that have enough passes."""
     standard_magnitude: float | None = field(name="standardMagnitude", default=None)
     """Magnitude of the object at 1000 km, fully lit; without it, limits of magnitude do not count."""
+    minimum_elevation_deg: float | None = field(name="minimumElevationDeg", default=None)
+    """Lowest elevation at which the object is observed, deg; the sensors’ own limits count, too."""
     search: ObservationRequestSearch | None = None
     orbit_use: str | None = field(name="orbitUse", default=None)
     """What a good orbit of its observations becomes automatically: an own ELEMENT_SET, a trial EPHEMERIS, BOTH, or NONE, which is the default."""
@@ -6540,6 +6573,8 @@ class RequestTemplateRequest(Struct, kw_only=True, frozen=True):
     """SOONEST: the earliest passes, whatever their quality. BEST, the default: those of the best quality. CHEAPEST: only the sensors with the lowest price that have enough passes."""
     standard_magnitude: float | None = field(name="standardMagnitude", default=None)
     """Magnitude of the object at 1000 km, fully lit; without it, limits of magnitude do not count."""
+    minimum_elevation_deg: float | None = field(name="minimumElevationDeg", default=None)
+    """Lowest elevation at which the object is observed, deg; the sensors’ own limits count, too."""
     search: ObservationRequestSearch | None = None
     orbit_use: str | None = field(name="orbitUse", default=None)
     """What a good orbit of its observations becomes automatically: an own ELEMENT_SET, a trial EPHEMERIS, BOTH, or NONE, which is the default."""
@@ -7921,6 +7956,10 @@ class Task(Struct, kw_only=True, frozen=True):
     """Observe until, UTC."""
     deliver_until: str = field(name="deliverUntil")
     """A file that arrives later is refused, UTC."""
+    maximum_elevation_deg: float | None = field(name="maximumElevationDeg", default=None)
+    """Highest elevation of the observation, deg."""
+    looks: ObservationRequestPassLooks | None = None
+    price: TaskPrice | None = None
     catalogue_id: int | None = field(name="catalogueId", default=None)
     """Catalogue number of the object, if it has one."""
     object_name: str | None = field(name="objectName", default=None)
@@ -7932,6 +7971,15 @@ class Task(Struct, kw_only=True, frozen=True):
     """The orbit for pointing."""
     observation_file_id: str | None = field(name="observationFileId", default=None)
     """The file that was delivered."""
+
+
+class TaskPrice(Struct, kw_only=True, frozen=True):
+    """What is charged for it when it is delivered; absent if nothing is charged."""
+
+    amount: int
+    """In the smallest unit of the currency."""
+    currency: str
+    """ISO 4217."""
 
 
 class TaskSearch(Struct, kw_only=True, frozen=True):

@@ -1,8 +1,7 @@
 import type { Static } from 'typebox';
 import * as Type from 'typebox';
 import { findingCodes } from '../../odt/orbit-findings.ts';
-import { StatusReason } from '../../odt/requests.ts';
-import { transitions } from '../../odt/statuses.ts';
+import { StatusReason, transitions } from '../../odt/statuses.ts';
 import { DigitsQuery, json, keyed, requires, route, serviceRequirements } from '../../route/index.ts';
 import { ca } from '../access.ts';
 import { after, conjunctionParams, SigmaRtn } from './value.ts';

@@ -1,0 +1,2 @@
+-- phase: expand
+ALTER TABLE observation_pass ADD COLUMN looks jsonb, ADD COLUMN price jsonb;
