@@ -75,6 +75,11 @@ export const commands: readonly Command[] = [
     load: async () => (await import('./commands/conjunctions/screen.ts')).screen,
   },
   {
+    name: 'verify-screening',
+    summary: 'a screening of ephemerides against an answer key, such as that of TraCSS',
+    load: async () => (await import('./commands/conjunctions/verify-screening.ts')).verifyScreening,
+  },
+  {
     name: 'plan',
     summary: 'what burns change about a conjunction, or the smallest burn that is enough',
     load: async () => (await import('./commands/conjunctions/plan.ts')).plan,

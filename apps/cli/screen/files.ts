@@ -85,7 +85,7 @@ function notesOf(file: string, warnings: readonly string[]): readonly string[] {
 }
 
 /** Reads ephemeris messages; one object for each OBJECT_ID, and one for each OCM. */
-async function readEphemerides(files: readonly string[]) {
+export async function readEphemerides(files: readonly string[]) {
   const parts: FilePart[] = [];
   const notes: string[] = [];
   for (const file of files) {

@@ -16,6 +16,7 @@ import type { PassesReport } from '../passes/report.ts';
 import type { TimedReport } from '../plan/print.ts';
 import type { ScheduleReport } from '../schedule/report.ts';
 import type { PrintedScreening } from '../screen/print.ts';
+import type { PrintedVerification } from '../screen/verification/printed.ts';
 
 /** The output of each command that computes, with `--json`. `farpass schema NAME` prints the same as a JSON schema. */
 export interface CommandShapes {
@@ -36,6 +37,7 @@ export interface CommandShapes {
   readonly replay: Replay;
   readonly statistics: StatisticsReport;
   readonly screen: PrintedScreening;
+  readonly 'verify-screening': PrintedVerification;
   /** The effect of each burn, or the smallest burn that is enough. */
   readonly plan: TimedReport;
   readonly passes: PassesReport;
