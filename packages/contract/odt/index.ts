@@ -11,7 +11,14 @@ export {
 } from './delivery-faults.ts';
 export { type DisputeDocument, decideDispute, disputeStates, disputeVerdicts } from './disputes.ts';
 export type { SensorFiguresDocument } from './figures.ts';
-export { findObservableObjects, type ObservableObjectDocument, observableKinds } from './objects.ts';
+export {
+  findObservableObjects,
+  isTypedName,
+  type ObservableObjectDocument,
+  objectWordsOf,
+  observableKinds,
+  wordScoreOf,
+} from './objects.ts';
 export {
   type DeliveryDocument,
   deliverObservations,

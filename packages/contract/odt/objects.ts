@@ -41,3 +41,32 @@ export const findObservableObjects = route({
   }),
   responses: { 200: json(Type.Array(ObservableObject), 'The best matches first; each object once.') },
 });
+
+/** The words of a text: hyphens and other signs count as spaces. */
+export function objectWordsOf(text: string): readonly string[] {
+  return text
+    .toLowerCase()
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter((word) => word !== '');
+}
+
+/**
+ * How well a name, number or designator has all of the typed words: 2 for each that is a word of it, 1 for each beginning;
+ * undefined if one is missing.
+ */
+export function wordScoreOf(part: string, words: readonly string[]): number | undefined {
+  const own = objectWordsOf(part);
+  let score = 0;
+  for (const word of words) {
+    if (own.includes(word)) score += 2;
+    else if (own.some((one) => one.startsWith(word))) score += 1;
+    else if (!own.some((one) => one.includes(word))) return undefined;
+  }
+  return score;
+}
+
+/** Whether everything that was typed lies in the name: only then Enter may take the object without a further choice. */
+export function isTypedName({ name, typed }: Readonly<Record<'name' | 'typed', string>>): boolean {
+  const words = objectWordsOf(typed);
+  return words.length > 0 && wordScoreOf(name, words) !== undefined;
+}

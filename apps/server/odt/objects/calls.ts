@@ -1,10 +1,10 @@
-import { findObservableObjects, type ObservableObjectDocument } from '@farpass/contract/odt';
+import { findObservableObjects, type ObservableObjectDocument, objectWordsOf } from '@farpass/contract/odt';
 import { allows, serviceRequirements } from '@farpass/contract/route';
 import { desc } from 'drizzle-orm';
 import { type Database, ofOperator, type Read, type Scope, withoutNulls } from '../../platform/db/index.ts';
 import { answer, type Handled, handle } from '../../platform/http/index.ts';
 import { observationRequest } from '../tables.ts';
-import { bestObjects, wordsOf } from './match.ts';
+import { bestObjects } from './match.ts';
 
 interface WantedObjects {
   readonly text: string;
@@ -53,7 +53,7 @@ export function objectCalls(ports: ObjectPorts): readonly Handled[] {
     handle(findObservableObjects, async ({ query, caller, scope, signal }) => {
       const { limit = 12 } = query;
       const text = (query.text ?? '').trim();
-      const words = wordsOf(text);
+      const words = objectWordsOf(text);
       const maySeeFleet = allows(caller.granted, [serviceRequirements.ca]);
       const { known, requested } = await database.read(async (read) => ({
         known: maySeeFleet ? await findKnownObjects(read, scope, { words, limit: mostLookedAt }) : [],

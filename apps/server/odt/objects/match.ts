@@ -1,28 +1,20 @@
-import type { ObservableObjectDocument } from '@farpass/contract/odt';
-
-/** The words of a text: hyphens and other signs count as spaces. */
-export function wordsOf(text: string): readonly string[] {
-  return text
-    .toLowerCase()
-    .split(/[^\p{L}\p{N}]+/u)
-    .filter((word) => word !== '');
-}
+import { type ObservableObjectDocument, wordScoreOf } from '@farpass/contract/odt';
 
 type Named = Pick<ObservableObjectDocument, 'name' | 'catalogueId' | 'cosparId'>;
 
-/** How well an object has all of the words: 2 for each that is a word of it, 1 for each beginning; undefined if one is missing. */
+/**
+ * How well an object has all of the words: they lie in its name, or in its number, or in its designator, never one here and
+ * one there. (“HALO-2” is not HALO-1 because its designator begins with 2.)
+ */
 function scoreOf({ name, catalogueId, cosparId }: Named, words: readonly string[]): number | undefined {
-  const own = wordsOf([name, catalogueId, cosparId].filter((part) => part !== undefined).join(' '));
-  let score = 0;
-  for (const word of words) {
-    if (own.includes(word)) score += 2;
-    else if (own.some((one) => one.startsWith(word))) score += 1;
-    else if (!own.some((one) => one.includes(word))) return undefined;
-  }
-  return score;
+  const scores = [name, catalogueId, cosparId].flatMap((part) => {
+    const score = part === undefined ? undefined : wordScoreOf(String(part), words);
+    return score === undefined ? [] : [score];
+  });
+  return scores.length === 0 ? undefined : Math.max(...scores);
 }
 
-/** The objects that have every word, the best matches first; equal ones stay in their order. Each number occurs once. */
+/** The objects that the words name, the best matches first; equal ones stay in their order. Each number occurs once. */
 export function bestObjects<O extends Named>(objects: readonly O[], words: readonly string[]): readonly O[] {
   const known = new Set<string>();
   return objects

@@ -13,3 +13,10 @@ it('a clock that is set back is followed', () => {
   const counted = new CountedFrom();
   expect([counted.at(9 * minute), counted.at(minute), counted.at(2 * minute)]).toEqual([9 * minute, minute, minute]);
 });
+
+it('counts are asked for again, once, in the minute after the next of their events has passed', () => {
+  const counted = new CountedFrom();
+  const passes = 3.5 * minute;
+  const froms = [2, 3, 4, 5].map((at) => counted.at(at * minute, passes) / minute);
+  expect(froms).toEqual([2, 2, 4, 4]);
+});

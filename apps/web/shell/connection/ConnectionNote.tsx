@@ -10,14 +10,22 @@ import { Note } from '../../ui/page/States.tsx';
 import { shellTexts } from '../texts.ts';
 import { connection, watchConnection } from './connection.ts';
 
-/** Shows since when the server has not answered: the page's data are from that time. */
+/**
+ * Says that the server is slow, that it has not answered since a time (the page's data are from then), or that it is back.
+ */
 export function ConnectionNote() {
   const t = useTexts(shellTexts);
   const zone = useDisplayZone();
   const state = useStore(connection);
   if (state.kind === 'online') return null;
+  if (state.kind === 'slow')
+    return <Note level="pending">{t('contact.slow', { seconds: Math.round(state.takesMs / 1000) })}</Note>;
   const since = formatInstant(state.sinceMs, { pattern: 'seconds', zone });
-  return <Note level="serious">{t('contact.lost', { since })}</Note>;
+  return state.kind === 'offline' ? (
+    <Note level="serious">{t('contact.lost', { since })}</Note>
+  ) : (
+    <Note level="ok">{t('contact.back', { since })}</Note>
+  );
 }
 
 /** Watches the connection while a page is open; the shown data are loaded again once the server answers. */

@@ -18,16 +18,17 @@ const levels = {
   'not-authenticated': 'inactive',
   'out-of-date': 'caution',
   offline: 'serious',
-} as const satisfies Record<ReturnType<typeof applicationStatus> | 'offline', StatusLevel>;
+  slow: 'pending',
+} as const satisfies Record<ReturnType<typeof applicationStatus> | 'offline' | 'slow', StatusLevel>;
 
 /** The freshness of the page's data, the signed-in person, and the time in the user's zone. */
 export function Footer() {
   const t = useTexts(shellTexts);
   const person = usePerson();
-  const isOffline = useStore(connection).kind === 'offline';
+  const { kind } = useStore(connection);
   const isSignedIn = useSessionState().kind === 'signed-in';
   const freshness = applicationStatus(useStore(useListFreshness().lists), isSignedIn);
-  const status = isOffline ? 'offline' : freshness;
+  const status = kind === 'offline' || (kind === 'slow' && freshness !== 'not-authenticated') ? kind : freshness;
   return (
     <footer className={classes['footer']}>
       <span className={classes['status']} role="status" aria-label={t('footer.label')}>

@@ -1,8 +1,10 @@
 import { type ConjunctionOutlineDocument, outlineConjunctions } from '@farpass/contract/ca';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useMemo, useState } from 'react';
 import { useApi } from '../../../api/api-context.tsx';
 import { CountedFrom } from '../../../api/lists/counted-from.ts';
 import { type RiskLabel, riskLabels, riskLevelOf, type ShownRisk } from '../../../ui/status/status.ts';
+import { earliestCritical, splitByTime, tcaMsOf } from '../split.ts';
 import { pastFromMs } from './question.ts';
 
 const countedFrom = new CountedFrom();
@@ -18,18 +20,26 @@ export interface Ahead {
   /** The number of events whose fall waits for a confirmation. */
   readonly waiting: string;
   readonly critical: ConjunctionOutlineDocument | undefined;
+  /** When the next of the counted events passes. */
+  readonly nextMs: number | undefined;
 }
+
+/** The next two critical events are loaded, so that the second takes the place of the first in the minute when that has passed. */
+const criticalLoaded = 2;
 
 /** Events after the current minute. The server counts them; only the earliest of each risk is loaded. */
 export function useAhead(minuteMs: number) {
   const api = useApi();
-  const from = new Date(countedFrom.at(minuteMs)).toISOString();
-  const first = (risk: RiskLabel) =>
-    api.page(outlineConjunctions, { risk: [riskLevelOf(risk)], from, limit: risk === 'critical' ? 1 : 0, count: true });
-  return useQuery({
+  const [nextMs, setNext] = useState<number>();
+  const from = new Date(countedFrom.at(minuteMs, nextMs)).toISOString();
+  const first = (risk: RiskLabel) => {
+    const limit = risk === 'critical' ? criticalLoaded : 1;
+    return api.page(outlineConjunctions, { risk: [riskLevelOf(risk)], from, limit, count: true });
+  };
+  const query = useQuery({
     queryKey: [outlineConjunctions.path, 'ahead', from],
     placeholderData: keepPreviousData,
-    queryFn: async (): Promise<Ahead> => {
+    queryFn: async () => {
       const [attention, waiting, uncertain, ...byRisk] = await Promise.all([
         api.page(outlineConjunctions, { attention: true, from, limit: 0, count: true }),
         api.page(outlineConjunctions, { waiting: true, from, limit: 0, count: true }),
@@ -49,10 +59,26 @@ export function useAhead(minuteMs: number) {
         },
         attention: text(attention),
         waiting: text(waiting),
-        critical: critical?.rows[0],
+        earliest: byRisk.flatMap(({ rows }) => rows),
       };
     },
   });
+  const data = useMemo(() => query.data && aheadOf(query.data, minuteMs), [query.data, minuteMs]);
+  if (data !== undefined && data.nextMs !== nextMs) setNext(data.nextMs);
+  return { data, isError: query.isError };
+}
+
+type Counted = Omit<Ahead, 'critical' | 'nextMs'> & { readonly earliest: readonly ConjunctionOutlineDocument[] };
+
+/** The counts with the earliest critical event that is still ahead at this minute. */
+export function aheadOf({ earliest, ...counts }: Counted, minuteMs: number): Ahead {
+  const { future } = splitByTime(earliest, minuteMs);
+  const times = earliest.map(tcaMsOf);
+  return {
+    ...counts,
+    critical: earliestCritical(future),
+    nextMs: times.length === 0 ? undefined : Math.min(...times),
+  };
 }
 
 /** The number of conjunctions in the days before the current minute. */

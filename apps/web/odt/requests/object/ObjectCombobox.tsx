@@ -1,4 +1,4 @@
-import type { ObservableObjectDocument } from '@farpass/contract/odt';
+import { isTypedName, type ObservableObjectDocument } from '@farpass/contract/odt';
 import { TextInput } from '@mantine/core';
 import { type KeyboardEvent, useId, useState } from 'react';
 import { useTexts } from '../../../texts/feature-texts.ts';
@@ -25,22 +25,25 @@ interface Row {
 
 /**
  * Finds an object in the fleet, recent requests, messages and the catalogue: words, numbers or designators; arrows
- * choose, Enter takes. The last row leads to an orbit of one's own; an orbit that is pasted here goes there, too.
+ * choose, Enter takes. Without a choice, Enter takes the first object only if its name has all that was typed. The last row
+ * leads to an orbit of one's own; an orbit that is pasted here goes there, too.
  */
 export function ObjectCombobox({ text, onText, onChoose, onOrbit, faults }: ObjectComboboxProps) {
   const t = useTexts(requestsTexts);
   const id = useId();
   const [isOpen, setOpen] = useState(false);
-  const [chosen, setChosen] = useState(0);
+  const [chosen, setChosen] = useState<number>();
   const { objects, isSettled } = useObjects(text);
   const rows: readonly Row[] = [
     ...objects.map((object) => ({ key: `${object.kind} ${object.catalogueId ?? object.name}`, object })),
     { key: 'orbit' },
   ];
-  const current = rows[Math.min(chosen, rows.length - 1)];
+  const [first] = objects;
+  const offered = first !== undefined && isTypedName({ name: first.name, typed: text }) ? rows[0] : undefined;
+  const current = chosen === undefined ? offered : rows[Math.min(chosen, rows.length - 1)];
   const take = ({ object }: Row) => {
     setOpen(false);
-    setChosen(0);
+    setChosen(undefined);
     if (object === undefined) onOrbit('');
     else onChoose(object);
   };
@@ -48,8 +51,10 @@ export function ObjectCombobox({ text, onText, onChoose, onOrbit, faults }: Obje
     const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
     if (step !== 0) {
       event.preventDefault();
-      if (isOpen) setChosen((chosen + step + rows.length) % rows.length);
-      else setOpen(true);
+      if (!isOpen) setOpen(true);
+      else if (chosen === undefined)
+        setChosen(step < 0 ? rows.length - 1 : offered !== undefined && objects.length > 1 ? 1 : 0);
+      else setChosen((chosen + step + rows.length) % rows.length);
     } else if (event.key === 'Enter' && isOpen) {
       event.preventDefault();
       // Only what the list shows for this text; a number that is still looked up is a number already.
@@ -79,7 +84,7 @@ export function ObjectCombobox({ text, onText, onChoose, onOrbit, faults }: Obje
         value={text}
         onChange={(event) => {
           onText(event.currentTarget.value);
-          setChosen(0);
+          setChosen(undefined);
           setOpen(true);
         }}
         onKeyDown={press}

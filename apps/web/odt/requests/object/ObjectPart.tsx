@@ -49,7 +49,9 @@ export function ObjectPart({ isTooOld, ...props }: ObjectPartProps) {
 
 function KnownObject({ draft, onChange, faults }: PartProps) {
   const t = useTexts(requestsTexts);
-  const [text, setText] = useState(draft.catalogueId === undefined ? '' : String(draft.catalogueId));
+  const [text, setText] = useState(
+    draft.objectName || (draft.catalogueId === undefined ? '' : String(draft.catalogueId)),
+  );
   const [met, setMet] = useState<ObservableObjectDocument>();
   const orbitOf = useOrbitOfRequest();
   const type = (typed: string) => {
@@ -60,7 +62,7 @@ function KnownObject({ draft, onChange, faults }: PartProps) {
   };
   const choose = async (object: ObservableObjectDocument) => {
     const { catalogueId, name, 'observation-request-id': requestId } = object;
-    setText(catalogueId === undefined ? name : String(catalogueId));
+    setText(name);
     setMet(object.kind === 'MESSAGE' ? object : undefined);
     if (catalogueId !== undefined) return onChange({ catalogueId, objectName: name });
     const orbitDataMessage = requestId === undefined ? undefined : await orbitOf(requestId);
@@ -76,7 +78,9 @@ function KnownObject({ draft, onChange, faults }: PartProps) {
         faults={faults}
       />
       {draft.objectName === '' ? null : (
-        <p className={words['quiet']}>{t('object.chosen', { name: draft.objectName })}</p>
+        <p className={words['quiet']}>
+          {t('object.chosen', { name: draft.objectName, number: draft.catalogueId ?? '' })}
+        </p>
       )}
       {met?.satelliteId === undefined || met.conjunctionId === undefined ? null : (
         <p className={words['quiet']}>
