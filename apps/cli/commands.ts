@@ -110,6 +110,11 @@ export const commands: readonly Command[] = [
     load: async () => (await import('./commands/orbits/determine.ts')).determine,
   },
   {
+    name: 'fit',
+    summary: 'the orbit of a satellite from the positions of its own receiver (GPS), with covariance',
+    load: async () => (await import('./commands/orbits/fit.ts')).fit,
+  },
+  {
     name: 'conjunctions',
     summary: 'conjunctions at a server: list, show, decide, with a token',
     load: async () => (await import('./commands/remote/conjunctions.ts')).conjunctions,

@@ -222,11 +222,23 @@ const messages = ['message', 'csv', 'oem', 'opm', 'omm', 'cdm', 'ocm', 'tdm', 'g
 /** Contradictions of a record, then its states and orbits; messages of two objects and of measurements are made of those. */
 const records = [
   ...['covariance', 'gate', 'state', 'elements', 'catalogue', 'ephemeris', 'cdm', 'density', 'flight'],
-  ...['moves', 'realism', 'measurements', 'observations', 'sensors', 'sites', 'sizes', 'message'],
+  ...['positions', 'moves', 'realism', 'measurements', 'observations', 'sensors', 'sites', 'sizes', 'message'],
 ];
 /** The gate, then the objects that are screened, passes over sensors, orbits, burns, and what to do about an event. */
 const useCases = [
-  ...['gate', 'screening', 'passes', 'tracking', 'tracking-value', 'manoeuvre', 'sky', 'burns', 'duty', 'moments'],
+  ...[
+    'gate',
+    'screening',
+    'passes',
+    'tracking',
+    'positions',
+    'tracking-value',
+    'manoeuvre',
+    'sky',
+    'burns',
+    'duty',
+    'moments',
+  ],
   ...['options', 'alerts'],
 ];
 /** Texts, what every call uses, then the calls of each feature, then the words for what they return. */

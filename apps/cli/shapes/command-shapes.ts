@@ -3,6 +3,7 @@ import type { residualRealism } from '@farpass/conjunction/realism';
 import type { EphemerisRealism, SourcedRecord } from '@farpass/intake/realism';
 import type { BurnsReport, DeclaredReport, EphemerisBurnReport } from '@farpass/operations/burns';
 import type { RecordFault } from '@farpass/operations/coordination';
+import type { PositionsReport } from '@farpass/operations/positions';
 import type { determinationReport } from '@farpass/operations/tracking';
 import type { TrackingValueReport } from '@farpass/operations/tracking-value';
 import type { Replay } from '@farpass/server/replay';
@@ -46,6 +47,7 @@ export interface CommandShapes {
   readonly schedule: ScheduleReport | readonly ScheduleReport[];
   readonly 'tracking-value': TrackingValueReport;
   readonly determine: ReturnType<typeof determinationReport>;
+  readonly fit: PositionsReport;
 }
 
 interface PropagatedStates {

@@ -180,7 +180,7 @@ async function prepare({ cdm, object, tracks, ...options }: UpdateOrder): Promis
     observable: divided.observable,
     sigmaShare,
   });
-  const { noise } = forceModelError({ start: { epoch: tca, state }, ...dynamics }, densityOf(sigmaShare));
+  const { noise } = forceModelError({ start: { epoch: tca, state }, ...dynamics }, { density: densityOf(sigmaShare) });
   const modelError = { noise, dragShare: undefined, radiationShare: undefined };
   return { tca, flown, other, covariance, unseen: divided.unseen, known, modelError };
 }

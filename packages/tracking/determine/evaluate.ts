@@ -200,7 +200,7 @@ const faultsOfOrbits: ReadonlySet<unknown> = new Set([
 ]);
 
 /** The result of a propagation; undefined if the trial orbit cannot be propagated, and is discarded. */
-function attempted<T>(fly: () => T): T | undefined {
+export function attempted<T>(fly: () => T): T | undefined {
   try {
     return fly();
   } catch (error) {

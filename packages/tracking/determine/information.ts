@@ -44,6 +44,11 @@ export class SquareRootInformation {
     return this.#rest;
   }
 
+  /** The logarithm of the determinant of RᵀR. */
+  get logDeterminant(): number {
+    return this.#rows.reduce((total, row, at) => total + 2 * Math.log(Math.abs(row[at])), 0);
+  }
+
   /** The x of minimum cost; damping holds each component back by this share of its own information. */
   solution(damping: number): Float64Array | undefined {
     const damped = damping > 0 ? this.#damped(damping) : this;

@@ -190,7 +190,7 @@ async function trueWorld({ chance, start, stated, heightKm, weather }: WorldOrde
   const share = (model: ForceSelection): number => {
     const { noise } = forceModelError(
       { start, spacecraft: stated, forces: model },
-      { share: 1, correlationSeconds: 1 },
+      { density: { share: 1, correlationSeconds: 1 } },
     );
     return noise.transverse - noise.normal;
   };

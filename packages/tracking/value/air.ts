@@ -35,7 +35,7 @@ export function noiseBefore(
 ): readonly Matrix[] {
   const { tca, state, dynamics } = object;
   const start = { epoch: tca, state: { frame: 'GCRF' as const, ...state } };
-  const { noise } = forceModelError({ start, ...dynamics }, densityOf(sigmaShare));
+  const { noise } = forceModelError({ start, ...dynamics }, { density: densityOf(sigmaShare) });
   const grids = timesSeconds.map((from) => pulseGrid({ from: Math.min(0, from), to: 0 }, noise));
   return noiseAtEpoch(flightStart(object), smoothDynamics(dynamics), grids);
 }

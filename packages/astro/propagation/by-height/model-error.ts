@@ -46,14 +46,23 @@ function whiteNoise(accelerationKmPerS2: number, { share, correlationSeconds }: 
   return 2 * correlationSeconds * (share * accelerationKmPerS2) ** 2;
 }
 
-/** Errors that the forces of a flight leave. `change` is that of the density. */
-export function forceModelError(flight: Flight, change: RelativeChange = densityChange): ForceModelError {
+/** Changes of the forces on a flight: of the density of the air, and of the radiation pressure with the attitude. */
+interface ForceChanges {
+  readonly density?: RelativeChange;
+  readonly radiation?: RelativeChange;
+}
+
+/** Errors that the forces of a flight leave. */
+export function forceModelError(
+  flight: Flight,
+  { density = densityChange, radiation = radiationChange }: ForceChanges = {},
+): ForceModelError {
   const { drag, radiationPressure } = flight.forces;
   const air = drag === undefined ? 0 : dragOf(flight);
   const light = radiationPressure === undefined ? 0 : lightOf(flight.spacecraft);
-  const other = gravityNoise + whiteNoise(light, radiationChange);
+  const other = gravityNoise + whiteNoise(light, radiation);
   return {
-    noise: { radial: other, transverse: other + whiteNoise(air, change), normal: other },
+    noise: { radial: other, transverse: other + whiteNoise(air, density), normal: other },
     dragShare: drag === undefined ? undefined : relativeDensityError(drag, flight.start.epoch),
     radiationShare: radiationPressure === undefined ? undefined : radiationShare,
   };

@@ -15,16 +15,16 @@ export interface TableRow {
 const fewestColumns = 7;
 
 /** The rows of a table with commas, semicolons, tabs or blanks between its cells; lines that begin with # or % are left out. */
-export function readTable(text: string): StatesTable {
+export function readTable(text: string, fewest: number = fewestColumns): StatesTable {
   const plain = text.replace(/^\uFEFF/, '');
   const first = plain.split(/\r?\n/).find((line) => line.trim() !== '' && !isComment(line)) ?? '';
-  const separator = [',', ';', '\t'].find((one) => first.split(one).length >= fewestColumns);
+  const separator = [',', ';', '\t'].find((one) => first.split(one).length >= fewest);
   const rows = [...(separator === ',' ? csvRows(plain) : splitRows(plain, separator))]
     .filter(({ cells }) => !isComment(cells[0] ?? ''))
     .map(({ line, cells }) => ({ line, cells: cells.map((cell) => cell.trim().replace(/^"(.*)"$/, '$1')) }));
   const [head] = rows;
   if (head === undefined) return { columns: [], rows: [] };
-  const isHead = head.cells.filter((cell) => cell !== '' && !isNumber(cell)).length >= fewestColumns;
+  const isHead = head.cells.filter((cell) => cell !== '' && !isNumber(cell)).length >= fewest;
   const columns = isHead ? head.cells : head.cells.map((_, at) => String(at + 1));
   return { columns, rows: isHead ? rows.slice(1) : rows };
 }

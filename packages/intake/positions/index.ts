@@ -1,0 +1,9 @@
+export {
+  type PointFrame,
+  type PointsFile,
+  type PointsMeaning,
+  pointFrames,
+  pointInGcrf,
+  type ReadPoint,
+} from './point.ts';
+export { joinedPoints, readPoints } from './read.ts';

@@ -1,0 +1,99 @@
+import { stateInFrame } from '@farpass/astro/frames';
+import type { CartesianState, Vector3 } from '@farpass/astro/linear';
+import {
+  forcesByHeight,
+  propagateToEpochs,
+  referenceSpaceWeather,
+  stateOfTrajectory,
+} from '@farpass/astro/propagation';
+import { addSeconds, parseEpoch } from '@farpass/astro/time';
+import type { ReadPoint } from '@farpass/intake/positions';
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { KnownOrbit } from '../tracking/index.ts';
+import { fitPositions } from './index.ts';
+
+const start = parseEpoch('2026-03-10T00:00:00', 'UTC');
+const orbit: CartesianState = { positionKm: [8378, 0, 0], velocityKmPerS: [0, 2.8, 6.3] };
+const epochs = Array.from({ length: 150 }, (_, at) => addSeconds(start, 90 * at));
+let points: readonly ReadPoint[] = [];
+let known: KnownOrbit;
+const weather = referenceSpaceWeather;
+
+beforeAll(async () => {
+  const forces = { ...(await forcesByHeight(2100, weather)) };
+  const spacecraft = {
+    massKg: 1,
+    dragAreaM2: 0.01,
+    dragCoefficient: 2.2,
+    radiationAreaM2: 0.01,
+    radiationCoefficient: 1.3,
+  };
+  const request = { start: { epoch: start, state: { frame: 'GCRF', ...orbit } as const }, spacecraft, forces };
+  const path = propagateToEpochs(request, epochs);
+  points = epochs.map((epoch, at) => {
+    const { positionKm } = stateInFrame(stateOfTrajectory(path, at), { frame: 'ITRF', epoch });
+    const off = (axis: number) => 0.005 * Math.sin(12.9898 * (3 * at + axis) ** 2);
+    return {
+      epoch,
+      positionKm: [positionKm[0] + off(0), positionKm[1] + off(1), positionKm[2] + off(2)],
+      velocityKmPerS: undefined,
+    };
+  });
+  known = {
+    orbit: { stateAt: (epoch) => stateOfTrajectory(propagateToEpochs(request, [epoch]), 0) },
+    covarianceAt: () => Float64Array.from({ length: 36 }, (_, k) => (k % 7 === 0 ? (k < 21 ? 0.04 : 1e-8) : 0)),
+    name: 'TEST',
+    designator: '2026-001A',
+    catalogueNumber: undefined,
+    spacecraft: undefined,
+    notes: [],
+  };
+});
+
+const fitOf = (some: readonly ReadPoint[], reference?: KnownOrbit) =>
+  fitPositions({ points: some, frame: 'ITRF', weather, reference });
+const changed = (by: (position: Vector3) => Vector3) =>
+  points.map((point) => ({ ...point, positionKm: by(point.positionKm) }));
+const clockAhead = (seconds: number) => points.map((point) => ({ ...point, epoch: addSeconds(point.epoch, seconds) }));
+
+describe('positions of a receiver on the turning Earth', () => {
+  it('are a good orbit whose clock agrees with an orbit known before', async () => {
+    const found = await fitOf(points, known);
+    expect([found.verdict, found.reasons, found.checks.clock.state]).toEqual(['good', [], 'PASSED']);
+    expect(found.accuracy.map(({ days }) => days)).toEqual([0, 1, 3, 7]);
+    const along = found.accuracy.map(({ alongTrackM }) => alongTrackM);
+    expect(along.toSorted((a, b) => a - b)).toEqual(along);
+  });
+
+  it('in GPS time called UTC are refused with that cause, and without a reference nothing is claimed about the clock', async () => {
+    const wrong = clockAhead(18);
+    const found = await fitOf(wrong, known);
+    expect([found.verdict, found.checks.clock.state]).toEqual(['refused', 'FAILED']);
+    expect(found.reasons[0]).toContain('GPS time called UTC');
+    expect(found.checks.clock.offsetSeconds).toBeCloseTo(18, 1);
+    const alone = await fitOf(wrong);
+    expect([alone.verdict, alone.checks.clock.state]).toEqual(['good', 'NOT_CHECKED']);
+  });
+
+  it('that no known offset of clocks explains are doubtful: a burn, or a clock', async () => {
+    const found = await fitOf(clockAhead(5), known);
+    expect([found.verdict, found.checks.clock.state]).toEqual(['doubtful', 'DIFFERS']);
+    expect(found.reasons[0]).toContain('a burn since the reference, or a wrong clock?');
+  });
+
+  it('with exchanged axes, feet for metres, metres for kilometres, or another frame are refused with the cause', async () => {
+    const cases = [
+      [changed(([x, y, z]) => [y, x, z]), 'x and y are exchanged'],
+      [changed(([x, y, z]) => [3.28084 * x, 3.28084 * y, 3.28084 * z]), 'feet were taken as metres'],
+      [changed(([x, y, z]) => [1000 * x, 1000 * y, 1000 * z]), 'metres called kilometres'],
+    ] as const;
+    for (const [some, cause] of cases) {
+      const found = await fitOf(some);
+      expect([found.verdict, found.fitted]).toEqual(['refused', undefined]);
+      expect(found.reasons[0]).toContain(cause);
+    }
+    const inertial = await fitPositions({ points, frame: 'EME2000', weather });
+    expect(inertial.verdict).toBe('refused');
+    expect(inertial.reasons[0]).toContain('the positions are in ITRF, not in EME2000');
+  });
+});
