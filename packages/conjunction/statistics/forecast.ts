@@ -42,7 +42,8 @@ export function riskForecast(classes: readonly EncounterClass[], threshold: numb
   };
 }
 
-const angles = 48;
+/** Of a quarter of the plane: the others are its mirror images, since only the miss changes and the errors stay. */
+const angles = 12;
 const rings = gaussLegendre(16);
 
 /** Area (km²) of the misses with a probability above the threshold, and ∫Pc dA over it. */
@@ -52,7 +53,7 @@ export function regionAbove(
 ): { readonly areaKm2: number; readonly probabilityAreaKm2: number } {
   let [areaKm2, probabilityAreaKm2] = [0, 0];
   for (let k = 0; k < angles; k++) {
-    const angle = (2 * Math.PI * (k + 0.5)) / angles;
+    const angle = ((Math.PI / 2) * (k + 0.5)) / angles;
     const ray = { c: Math.cos(angle), s: Math.sin(angle) };
     const edge = edgeAlong(of, ray, threshold);
     for (let i = 0; i < rings.nodes.length; i++) {
@@ -81,15 +82,27 @@ function stretch(of: Omit<EncounterClass, 'fluxPerKm2PerYear'>): number {
   return (of.sigmaXKm + of.radiusKm) * (of.sigmaYKm + of.radiusKm);
 }
 
+/** Share of the edge, and of the threshold, to which it is found. */
+const edgeWithin = 1e-12;
+const mostSteps = 100;
+
+/** Where the probability along a ray falls to the threshold: by regula falsi in its logarithm, in which it is nearly a parabola. */
 function edgeAlong(of: Omit<EncounterClass, 'fluxPerKm2PerYear'>, ray: Ray, threshold: number): number {
-  const above = (rho: number) => probabilityFoster1992(missAlong(of, ray, rho)) >= threshold;
-  if (!above(0)) return 0;
+  const excess = (rho: number) => Math.log(probabilityFoster1992(missAlong(of, ray, rho)) / threshold);
   let [inside, outside] = [0, 1];
-  while (above(outside) && outside < 64) [inside, outside] = [outside, outside * 2];
-  for (let step = 0; step < 50; step++) {
-    const middle = (inside + outside) / 2;
-    if (above(middle)) inside = middle;
-    else outside = middle;
+  let [above, below] = [excess(inside), excess(outside)];
+  if (above < 0) return 0;
+  while (below >= 0 && outside < 64)
+    [inside, above, outside, below] = [outside, below, outside * 2, excess(outside * 2)];
+  if (below >= 0) return outside;
+  for (let step = 0; step < mostSteps && outside - inside > edgeWithin * outside; step++) {
+    // Every third step halves, and so do those from a probability that is zero in double precision.
+    const share = step % 3 === 2 || below === Number.NEGATIVE_INFINITY ? 0.5 : above / (above - below);
+    const middle = inside + (outside - inside) * share;
+    const found = excess(middle);
+    if (Math.abs(found) < edgeWithin) return middle;
+    if (found >= 0) [inside, above] = [middle, found];
+    else [outside, below] = [middle, found];
   }
   return inside;
 }

@@ -352,6 +352,7 @@ export const assessConjunction = route({
   method: 'GET',
   path: '/ca/conjunctions/{conjunction-id}/assessment',
   operationId: 'assessConjunction',
+  isDear: true,
   summary: 'Every probability method side by side, with checks, repairs, dilution and sensitivity',
   audit: null,
   tags: ['conjunctions'],

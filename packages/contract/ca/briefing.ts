@@ -7,6 +7,7 @@ export const getBriefing = route({
   method: 'GET',
   path: '/ca/conjunctions/{conjunction-id}/briefing',
   operationId: 'getBriefing',
+  isDear: true,
   summary:
     'A report on a conjunction as PDF: one page with the current state, then the history of the event from the first message to the end',
   description:

@@ -7,6 +7,7 @@ export const getConjunctionBundle = route({
   method: 'GET',
   path: '/ca/conjunctions/{conjunction-id}/bundle',
   operationId: 'getConjunctionBundle',
+  isDear: true,
   summary: 'A conjunction as a bundle that can be computed again: inputs, versions, seeds, outputs and hashes',
   description:
     'A ZIP archive, by name `.farpass.zip`: every message as received, the satellite with its rules, what was computed from each message, and the assessment. `farpass replay` computes all of it again, without a server, and says what differs.',

@@ -306,6 +306,7 @@ export const tryCdms = route({
   method: 'POST',
   path: '/ca/cdms/trial',
   operationId: 'tryCdms',
+  isDear: true,
   summary: 'Assess messages without storing them, whichever objects they are about',
   description:
     'For messages about none of your satellites, or to see a result before it counts. The radius of object 1 is taken from its message, otherwise a default is used; the risk is based on the default thresholds. Nothing is stored.',

@@ -282,6 +282,7 @@ export const compareEphemerides = route({
   method: 'GET',
   path: '/ca/ephemeris/comparison',
   operationId: 'compareEphemerides',
+  isDear: true,
   summary: 'How far two orbits of one object are apart: ephemeris files, the catalogue',
   description:
     'Position of the second minus that of the first over the time that both cover. At least one of the two is a file. Files of different objects and files without common time are refused. 404 if there is no element set or no file before.',
@@ -347,6 +348,7 @@ export const getEphemerisSeries = route({
   method: 'GET',
   path: '/ca/ephemeris/{oem-id}/series',
   operationId: 'getEphemerisSeries',
+  isDear: true,
   summary: 'What an ephemeris file says over time: altitude, period, manoeuvres and standard deviations',
   audit: null,
   tags,

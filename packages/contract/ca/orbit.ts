@@ -115,6 +115,7 @@ export const getSatelliteOrbit = route({
   method: 'GET',
   path: '/ca/satellites/{satellite-id}/orbit',
   operationId: 'getSatelliteOrbit',
+  isDear: true,
   summary: 'Orbit and ground track of a satellite',
   description:
     'From the orbit data that a screening would use. Altitudes of perigee and apogee are mean values for an element set and osculating ones for an ephemeris.',

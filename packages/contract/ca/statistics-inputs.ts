@@ -52,8 +52,9 @@ export const AnnualStatisticsInputs = Type.Object({
   'hard-body-radius': Type.Optional(
     Type.Number({
       exclusiveMinimum: 0,
-      maximum: 10_000,
-      description: 'Combined radius to use instead of the stored ones, m: every probability is recalculated in 2D.',
+      maximum: 500,
+      description:
+        'Combined radius to use instead of the stored ones, m; no two objects have more. Every probability is recalculated in 2D.',
     }),
   ),
 });

@@ -121,6 +121,7 @@ export const annualStatistics = route({
   method: 'GET',
   path: '/ca/statistics/annual/{satellite-id}',
   operationId: 'annualStatistics',
+  isDear: true,
   summary:
     'Annual collision statistics of a satellite from its messages, and a forecast from the flux of the catalogue',
   audit: null,

@@ -117,6 +117,7 @@ export const getCatalogue = route({
   method: 'GET',
   path: '/catalogue',
   operationId: 'getCatalogue',
+  isDear: true,
   summary: 'The current element sets, as JSON in CelesTrak’s names',
   description:
     'Of each object the newest set, of the common catalogue and of your own. ETag changes with the sets; If-None-Match saves the download.',
@@ -137,6 +138,7 @@ export const getCatalogueColumns = route({
   method: 'GET',
   path: '/catalogue/columns',
   operationId: 'getCatalogueColumns',
+  isDear: true,
   summary: 'The current element sets as columns of numbers, for programs that draw or propagate all of them',
   description:
     'A third of the size of the JSON, and read in milliseconds. The bytes begin with a format marker; `CatalogueColumns` of `packages/intake/catalogue` reads them. Of each object the newest set, of the common catalogue and of your own (source `own`). ETag changes with the sets; If-None-Match saves the download.',

@@ -183,6 +183,7 @@ export const predictPasses = route({
   method: 'GET',
   path: '/odt/passprediction',
   operationId: 'predictPasses',
+  isDear: true,
   summary: 'When each sensor can observe an object of the catalogue',
   description:
     'A pass is a time in which the object is above the horizon of the sensor and within its limits: twilight at the site, sunlight on the object, range, rate, magnitude, angle to the Moon. The orbit is that of the newest element set. The same `cacheId` within an hour returns the same prediction.',
@@ -204,6 +205,7 @@ export const predictPassesOfOrbit = route({
   method: 'POST',
   path: '/odt/passprediction',
   operationId: 'predictPassesOfOrbit',
+  isDear: true,
   summary: 'When each sensor can observe an object whose orbit you send, or whose ephemeris you have stored',
   description: 'Either orbitDataMessageType with orbitDataMessage, or oemFileId. Nothing is stored.',
   audit: 'odt.passes.predict',

@@ -340,6 +340,7 @@ export const validateRequest = route({
   method: 'POST',
   path: '/odt/requests/validate',
   operationId: 'validateRequest',
+  isDear: true,
   summary: 'Try a request: feasible passes, price, and what is wrong with it',
   description: 'A dry run: nothing is stored or ordered. The answer is 200 even for a request that would be refused.',
   audit: 'odt.request.validate',

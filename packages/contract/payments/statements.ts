@@ -43,6 +43,7 @@ export const getStatement = route({
   method: 'GET',
   path: '/payments/customers/{customer-id}/statements/{month}',
   operationId: 'getStatement',
+  isDear: true,
   summary: 'The statement of a month as PDF or CSV',
   description: 'PDF on A4 without `format`.',
   audit: null,

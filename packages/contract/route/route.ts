@@ -48,6 +48,8 @@ export interface RouteContract {
   readonly isConditional?: true;
   /** Fields of the body that are null or empty text are left out before it is checked. */
   readonly dropsEmptyFields?: true;
+  /** Its answer is computed, or as large as a catalogue: an operator has few of them at a time, and its other requests do not wait for them. */
+  readonly isDear?: true;
   /** Largest body in bytes; if absent, `documentBytes`. */
   readonly bodyLimitBytes?: number;
   /** Most values in a JSON body; if absent, `documentElements`. */

@@ -43,6 +43,8 @@ export interface TradeSpace {
 const metWithinKm = 5;
 /** A meeting whose probability is certainly less adds nothing. */
 const leastCounted = 1e-20;
+/** Bounds that differ by a smaller share say as much as the integral; the upper one counts. Large burns have errors that make most of them so. */
+const tight = 1e-6;
 
 /** Examines all burns of a trade space against everything near the unburnt orbit, without propagating any of them. */
 export function tradeSpace(request: TradeSpaceRequest): TradeSpace {
@@ -85,8 +87,10 @@ function fillCell(space: TradeSpace, cell: number, { event, others, size }: Burn
   let met = 0;
   for (const other of others) {
     if (missAlong(other, size) <= metWithinKm) met += 1;
-    if (boundsAlong(other, size).most < leastCounted) continue;
-    survival += Math.log1p(-Math.min(probabilityAlong(other, size), 1 - Number.EPSILON));
+    const { least, most } = boundsAlong(other, size);
+    if (most < leastCounted) continue;
+    const ofOther = most - least <= tight * most ? most : probabilityAlong(other, size);
+    survival += Math.log1p(-Math.min(ofOther, 1 - Number.EPSILON));
   }
   space.aggregateProbability[cell] = Math.max(0, -Math.expm1(survival));
   space.met[cell] = met;

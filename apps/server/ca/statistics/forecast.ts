@@ -60,7 +60,7 @@ export function forecastOf(order: ForecastOrder, sigmas: Sigmas): ForecastDocume
     radiusKm: radiusM / 1000,
   }));
   const at = (limit: number) => atThreshold(riskForecast(classes, limit), limit);
-  const { annualCollisionProbability } = riskForecast(classes, threshold);
+  const chosen = riskForecast(classes, threshold);
   return {
     catalogue: {
       ...(population.snapshot === undefined ? {} : { snapshot: population.snapshot }),
@@ -73,8 +73,8 @@ export function forecastOf(order: ForecastOrder, sigmas: Sigmas): ForecastDocume
     meanRelativeSpeedKmPerS: flux.meanRelativeSpeedKmPerS,
     encountersWithin5KmPerYear: fluxPerKm2PerYear * discOf5KmKm2,
     sigmas,
-    annualCollisionProbability,
-    atThreshold: at(threshold),
+    annualCollisionProbability: chosen.annualCollisionProbability,
+    atThreshold: atThreshold(chosen, threshold),
     curve: thresholds.map(at),
   };
 }

@@ -11,7 +11,7 @@ import type { Settings } from '../settings/index.ts';
 import type { AuditTrail } from './calls/audit.ts';
 import { type Identification, identify } from './calls/authorise.ts';
 import type { Handled } from './calls/call.ts';
-import { createDoor } from './calls/door.ts';
+import { createDoors } from './calls/doors.ts';
 import { allowedMethods, type MountedRoute } from './calls/methods.ts';
 import { registerCall } from './calls/register.ts';
 import type { Repeats } from './calls/repetition.ts';
@@ -138,13 +138,12 @@ async function mountCalls(api: FastifyInstance, parts: AppParts): Promise<void> 
   if (parts.settings.openDocument) mountOpenDocument(api, contracts, parts);
   const { trail, authenticate, repeats, settings } = parts;
   const spool = new UploadSpool(join(settings.dataDir, 'uploads'), uploadBytesOfUser);
-  const door = createDoor(requestsOfOperator);
   const services = {
     trail,
     authenticate,
     repeats,
     spool,
-    door,
+    doors: createDoors(),
     bytesWithoutToken: countBytes(bytesWithoutTokenPerMinute),
     isIfMatchRequired: settings.requireIfMatch,
     signInMinutes: settings.signInMinutes,
@@ -189,12 +188,6 @@ function tooMany(parameters: { readonly most: number; readonly seconds: number }
 
 /** The most that an address may send without a token in a minute: a few guests with their trajectories, or an inbox that catches up. */
 const bytesWithoutTokenPerMinute = 67_108_864;
-
-/**
- * Requests of one operator that are handled at the same time, and those that wait for it: enough for the pages of a whole
- * team, and few enough that a statement of another operator does not wait for long behind theirs.
- */
-const requestsOfOperator = { inFlight: 50, waiting: 200 };
 
 /** A request that takes longer to arrive is answered 408, after half of that if its headers are not complete. */
 const arriveWithinMs = 120_000;

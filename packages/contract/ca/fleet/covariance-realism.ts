@@ -148,6 +148,7 @@ export const studyCovarianceRealism = route({
   method: 'POST',
   path: '/ca/satellites/{satellite-id}/realism',
   operationId: 'studyCovarianceRealism',
+  isDear: true,
   summary: 'Compare past predictions of a satellite with what was known later',
   description:
     'Of the named ephemeris files, or of all operational ones of the satellite. The error of a prediction is known from a definitive file before its creation, else from a later file whose own sigmas are half as large. Or of residuals with the covariances that were claimed for them. A study changes nothing: it is kept, and can be used.',

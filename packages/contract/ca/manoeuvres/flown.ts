@@ -86,6 +86,7 @@ export const compareFlownManoeuvre = route({
   method: 'GET',
   path: '/ca/manoeuvres/{manoeuvre-id}/flown',
   operationId: 'compareFlownManoeuvre',
+  isDear: true,
   summary: 'What was flown next to what was planned',
   description:
     'The newest operational ephemeris that was uploaded after the burn, or the one with `oem-id`, is compared with the plan: size, direction and time of the velocity change that leads from the orbit before to the orbit after; of several burns, each burn alone. Of exported and executed plans.',

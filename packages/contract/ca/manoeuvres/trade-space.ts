@@ -107,6 +107,7 @@ export const computeTradeSpace = route({
   method: 'POST',
   path: '/ca/manoeuvres/trade-space',
   operationId: 'computeTradeSpace',
+  isDear: true,
   summary: 'The effect of burns of every ignition, direction and size on a conjunction',
   description:
     'Computed with the state transition matrix, for thousands of burns at once, against the other object and the whole catalogue. The server keeps the latest trade spaces in memory and answers from them if constraints only get tighter. If the client disconnects, it is cancelled.',
@@ -118,10 +119,11 @@ export const computeTradeSpace = route({
       ...wishes,
       directions: Type.Optional(Type.Array(Type.Enum(signedAxes), { minItems: 1, maxItems: 6 })),
       sizesMPerS: Type.Optional(
-        Type.Array(Type.Number({ exclusiveMinimum: 0, maximum: 1000 }), {
+        Type.Array(Type.Number({ minimum: 1e-6, maximum: 100 }), {
           minItems: 1,
           maxItems: 40,
-          description: 'Sizes to compute, m/s; by default twenty up to the maximum.',
+          description:
+            'Sizes to compute, m/s, from a micrometre per second to 100 m/s; by default twenty up to the maximum.',
         }),
       ),
     },
@@ -136,6 +138,7 @@ export const evaluateBurn = route({
   method: 'POST',
   path: '/ca/manoeuvres/evaluation',
   operationId: 'evaluateBurn',
+  isDear: true,
   summary: 'The effect of one burn on a conjunction, fully propagated',
   description:
     'Mass, engine and propellant data that the burn does not give are taken from the satellite. Nothing is stored. If the client disconnects, it is cancelled.',
@@ -227,6 +230,7 @@ export const startBurnSearch = route({
   method: 'POST',
   path: '/ca/manoeuvres/searches',
   operationId: 'startBurnSearch',
+  isDear: true,
   summary: 'Search for the smallest burn that brings the probability below a target',
   isRepeatable: true,
   audit: 'ca.manoeuvre.search',

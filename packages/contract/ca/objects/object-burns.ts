@@ -118,6 +118,7 @@ export const getObjectBurns = route({
   method: 'GET',
   path: '/ca/objects/{norad-id}/burns',
   operationId: 'getObjectBurns',
+  isDear: true,
   summary: 'Burns of an object, found in the history of its element sets, with its habit and what would be found',
   description:
     'Of the element sets that you see: the common catalogue and your own. Histories of your fleet and of the other objects of open conjunctions are looked at whenever a newer set arrives; that of another object when it is asked for.',

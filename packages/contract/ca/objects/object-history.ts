@@ -63,6 +63,7 @@ export const getObjectHistory = route({
   method: 'GET',
   path: '/ca/objects/{norad-id}/history',
   operationId: 'getObjectHistory',
+  isDear: true,
   summary:
     'The element sets of an object over time: elements, B*, residuals between sets, gaps, percentiles of its coefficients',
   description:

@@ -42,6 +42,7 @@ export const getObjectSightings = route({
   method: 'GET',
   path: '/ca/objects/{norad-id}/sightings',
   operationId: 'getObjectSightings',
+  isDear: true,
   summary: 'Which sensors of the network can see an object in the coming days, and with what chance',
   description:
     'By its newest element set, with the errors of its class and age. Of the sensors that observe for your operator.',

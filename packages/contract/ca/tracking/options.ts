@@ -94,6 +94,7 @@ export const getDecisionOptions = route({
   method: 'GET',
   path: '/ca/conjunctions/{conjunction-id}/options',
   operationId: 'getDecisionOptions',
+  isDear: true,
   summary: 'Wait, track, manoeuvre or do nothing: chances, cost and last moment of each',
   description:
     'Tracking from the tracking value (with a role of tracking), a manoeuvre from the plan of the event that is furthest, or else from the newest search for the newest message.',

@@ -212,6 +212,7 @@ export const getTrackingValue = route({
   method: 'GET',
   path: '/ca/conjunctions/{conjunction-id}/tracking-value',
   operationId: 'getTrackingValue',
+  isDear: true,
   summary: 'What tracking would buy: passes before the decision, their cost, and the future probability',
   description:
     'For the object that contributes more to the uncertainty; if both are known equally well and no sensor sees that one in time, for the other. Each pass adds the information of its sensor, given the dynamics of the orbit; the remaining covariance gives the distribution of the future probability. You also need a role for tracking.',

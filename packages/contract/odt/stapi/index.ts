@@ -128,6 +128,7 @@ export const stapiSearch = route({
   method: 'POST',
   path: '/odt/stapi/products/{stapi-product}/opportunities',
   operationId: 'stapiSearch',
+  isDear: true,
   summary: 'Passes that could be ordered, each with its price',
   description:
     'With the header `Prefer: respond-async`, the search goes on after its answer, which is its record (201): a day later it is forgotten. Without it, or with `Prefer: wait`, the answer has the passes.',

@@ -20,6 +20,7 @@ import type { AuditTrail } from './audit.ts';
 import { admit, isStillAdmitted } from './authorise.ts';
 import type { AuditNote, Handled, LooseAnswer } from './call.ts';
 import type { Door } from './door.ts';
+import type { Doors } from './doors.ts';
 import { type Repeats, type Repetition, repetitionOf } from './repetition.ts';
 import { isKnown } from './tags.ts';
 import { formOf, refuseUnknownQuery } from './unknown.ts';
@@ -30,8 +31,8 @@ interface CallServices {
   readonly authenticate: Authenticator;
   readonly repeats: Repeats;
   readonly spool: UploadSpool;
-  /** Limits the requests of each operator that are handled at the same time. */
-  readonly door: Door;
+  /** Limit the requests of each operator that are handled at the same time. */
+  readonly doors: Doors;
   /** Counts what comes without a token, by address. */
   readonly bytesWithoutToken: ByteCount;
   /** Whether a change that honours If-Match is refused without it. */
@@ -117,7 +118,7 @@ function routerParams(params: NonNullable<RouteContract['params']>): object {
 type Responder = (request: FastifyRequest, reply: FastifyReply) => Promise<LooseAnswer>;
 
 function answerWith(handled: Handled, services: CallServices): RouteHandlerMethod {
-  const { trail, authenticate, repeats, spool, door, signInMinutes: withinMinutes, stepUpLevels: levels } = services;
+  const { trail, authenticate, repeats, spool, doors, signInMinutes: withinMinutes, stepUpLevels: levels } = services;
   const answered: Responder = async (request, reply) => {
     const written = { audit: false };
     const audit = async (tx: Tx, note: AuditNote) => {
@@ -139,6 +140,7 @@ function answerWith(handled: Handled, services: CallServices): RouteHandlerMetho
       return handled.handler(call as never);
     };
     const table = tableFormOf(handled.contract, request);
+    const door = doors(handled.contract, request);
     const answer =
       table === undefined
         ? await repetition.answer(() => handle(request.query)).finally(uploads.remove)
@@ -151,7 +153,7 @@ function answerWith(handled: Handled, services: CallServices): RouteHandlerMetho
   return async (request, reply) => {
     const owner = request.caller?.operatorId ?? request.ip;
     // Sending is not work: a stream of events, or a download that someone reads slowly, takes no place.
-    return send(reply, await door(owner, () => answered(request, reply)));
+    return send(reply, await doors(handled.contract, request)(owner, () => answered(request, reply)));
   };
 }
 
