@@ -1,7 +1,7 @@
 export type { TimeSpan } from '../approach/time-span.ts';
 export { type Assessment, type Check, isOfBothSums, type MethodName, type MethodResult } from './assessment.ts';
 export { meanOverRadius, probabilityByRadius } from './bounds/radius-spread.ts';
-export { type ScaledObject, type Sensitivity, sensitivityOf } from './bounds/sensitivity.ts';
+export { planeProbabilityOf, type ScaledObject, type Sensitivity, sensitivityOf } from './bounds/sensitivity.ts';
 export { type AssessmentOptions, assessProbability, defaultSeed } from './choice/method-choice.ts';
 export { allMethods, methodNames } from './choice/side-by-side.ts';
 export { alfano2005 } from './methods/alfano2005.ts';

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { crossingAtRightAngle } from '../../approach/crossing.fixture.ts';
 import { principalPlane } from '../../plane/encounter-plane.ts';
+import { assessMixture } from '../choice/mixed-answer.ts';
 import { probabilityFoster1992 } from '../methods/foster1992.ts';
 import { maximumProbabilityFrisbee2015 } from './frisbee2015.ts';
 import { sensitivityOf } from './sensitivity.ts';
@@ -28,6 +29,52 @@ describe('sensitivity', () => {
   it('grows with the square of a small radius', () => {
     const [smallest, next] = sensitivity?.byRadius ?? [];
     expect((next?.probability ?? 0) / (smallest?.probability ?? 1)).toBeCloseTo(4, 2);
+  });
+
+  // Two Gaussians whose sum is known: each curve at "as given" is the value, not that of the covariance that holds 95 % of both.
+  it('of a mixture is the sum over its parts, at factor 1 and at every other', () => {
+    const widened = (factor: number) =>
+      (encounter.secondary.covariance ?? new Float64Array()).map((one) => factor * one);
+    const shares = [0.8, 0.2] as const;
+    const [core, wide] = [widened(0.25), widened(16)];
+    const mixture = [
+      { share: shares[0], covariance: core },
+      { share: shares[1], covariance: wide },
+    ];
+    const mixed = { ...encounter, secondary: { ...encounter.secondary, mixture } };
+    const alone = [core, wide].map((covariance) =>
+      sensitivityOf({ ...encounter, secondary: { ...encounter.secondary, covariance } }),
+    );
+    const sumOf = (values: readonly (number | undefined)[]) =>
+      shares.reduce((sum, share, place) => sum + share * (values[place] ?? Number.NaN), 0);
+    const found = sensitivityOf(mixed);
+    expect(found?.byRadius).toHaveLength(11);
+    for (const [place, { probability }] of found?.byRadius.entries() ?? [])
+      expect(probability).toBeCloseTo(sumOf(alone.map((one) => one?.byRadius[place]?.probability)), 14);
+    for (const [which, { points, maximum }] of found?.dilution.entries() ?? []) {
+      for (const [place, { probability }] of points.entries())
+        expect(probability).toBeCloseTo(
+          sumOf(alone.map((one) => one?.dilution[which]?.points[place]?.probability)),
+          14,
+        );
+      expect(maximum).toBeGreaterThanOrEqual(Math.max(...points.map(({ probability }) => probability)) * (1 - 1e-9));
+    }
+    const asGiven = found?.byRadius.find(({ radiusKm }) => radiusKm === encounter.hardBodyRadiusKm)?.probability ?? 0;
+    expect(Math.abs(asGiven / value - 1)).toBeGreaterThan(0.05);
+    const assessed = assessMixture(
+      mixed,
+      (one) =>
+        ({
+          kind: 'probability',
+          method: 'foster1992',
+          value: probabilityFoster1992(principalPlane(one)?.problem ?? Object.assign({}, plane?.problem)),
+          checks: [],
+          repairs: [],
+          reason: '',
+          says: [],
+        }) as never,
+    );
+    expect(asGiven).toBeCloseTo((assessed as { readonly value: number }).value, 14);
   });
 
   it('does not exist without relative motion or without covariances', () => {

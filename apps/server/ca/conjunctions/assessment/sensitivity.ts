@@ -1,6 +1,5 @@
 import type { Encounter } from '@farpass/conjunction/approach';
-import { type PlaneEncounter, principalPlane } from '@farpass/conjunction/plane';
-import { probabilityFoster1992, type ScaledObject, sensitivityOf } from '@farpass/conjunction/probability';
+import { planeProbabilityOf, type ScaledObject, sensitivityOf } from '@farpass/conjunction/probability';
 import type { AssessmentDocument } from '@farpass/contract/ca';
 
 type Sensitivity = Pick<AssessmentDocument, 'dilution' | 'hardBodySensitivity' | 'jointSensitivity'>;
@@ -19,9 +18,11 @@ export function withoutCurves({ dilution, ...assessment }: AssessmentDocument): 
  * The sensitivity of the 2D probability to covariances, sizes, and both together. Undefined without an encounter plane.
  */
 export function sensitivity(encounter: Encounter): Sensitivity {
-  const plane = principalPlane(encounter)?.problem;
-  const found = plane && sensitivityOf(encounter);
-  if (plane === undefined || found === undefined) return {};
+  const probability = planeProbabilityOf(encounter);
+  const found = probability && sensitivityOf(encounter);
+  if (probability === undefined || found === undefined) return {};
+  const over = (scale: number) =>
+    radiiKm(encounter).map((radiusKm) => ({ x: radiusKm * 1000, probability: probability({ radiusKm, scale }) }));
   const curves = found.dilution.map(({ object, points, maximum, scale, isDiluted }) => ({
     object: names[object],
     isDiluted,
@@ -34,8 +35,8 @@ export function sensitivity(encounter: Encounter): Sensitivity {
   const { isDiluted, maximumProbability, atScale, curve } = joint;
   return {
     dilution: { isDiluted, maximumProbability, atScale, curve, curves },
-    hardBodySensitivity: radiusCurve(plane, 1),
-    jointSensitivity: jointScales.map((scale) => ({ scale, curve: radiusCurve(plane, scale) })),
+    hardBodySensitivity: over(1),
+    jointSensitivity: jointScales.map((scale) => ({ scale, curve: over(scale) })),
   };
 }
 
@@ -48,11 +49,10 @@ const names: Readonly<Record<ScaledObject, 'OBJECT1' | 'OBJECT2' | 'BOTH'>> = {
 /** Scales of both sigmas for which the radius is also varied. */
 const jointScales = [0.5, 1, 2] as const;
 
-/** The 2D probability over radii from a tenth to ten times the one used, with scaled sigmas. */
-function radiusCurve(plane: PlaneEncounter, scale: number) {
-  const scaled = { ...plane, sigmaXKm: plane.sigmaXKm * scale, sigmaYKm: plane.sigmaYKm * scale };
-  return Array.from({ length: curvePoints }, (_, index) => {
-    const radiusKm = plane.radiusKm * 10 ** (-1 + (2 * index) / (curvePoints - 1));
-    return { x: radiusKm * 1000, probability: probabilityFoster1992({ ...scaled, radiusKm }) };
-  });
+/** Radii from a tenth to ten times the one used. */
+function radiiKm({ hardBodyRadiusKm }: Encounter): readonly number[] {
+  return Array.from(
+    { length: curvePoints },
+    (_, index) => hardBodyRadiusKm * 10 ** (-1 + (2 * index) / (curvePoints - 1)),
+  );
 }
