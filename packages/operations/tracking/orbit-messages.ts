@@ -136,6 +136,14 @@ const covarianceKeys = elements.flatMap((row, i) => elements.slice(0, i + 1).map
 
 function opmText({ epoch, numbers, covariance }: WrittenState, { orbit }: Determined, names: OrbitNames): string {
   const { spacecraft } = orbit.dynamics;
+  const { srp, drag } = orbit.coefficients;
+  const writable = {
+    SOLAR_RAD_COEFF: writtenCoefficient('SOLAR_RAD_COEFF', srp?.value ?? spacecraft.radiationCoefficient),
+    DRAG_COEFF: writtenCoefficient('DRAG_COEFF', drag?.value ?? spacecraft.dragCoefficient),
+  };
+  const leftOut = Object.entries({ SOLAR_RAD_COEFF: srp?.value, DRAG_COEFF: drag?.value }).flatMap(([key, value]) =>
+    value === undefined || value >= 0 ? [] : [`${key} was solved as ${value.toPrecision(3)}: below 0, it is left out.`],
+  );
   const [X = '', Y = '', Z = '', X_DOT = '', Y_DOT = '', Z_DOT = ''] = numbers;
   const data = makeSection(opmData, {
     EPOCH: epoch,
@@ -143,9 +151,9 @@ function opmText({ epoch, numbers, covariance }: WrittenState, { orbit }: Determ
     ...(spacecraft.massKg > 0 && {
       MASS: spacecraft.massKg,
       SOLAR_RAD_AREA: spacecraft.radiationAreaM2,
-      SOLAR_RAD_COEFF: orbit.coefficients.srp?.value ?? spacecraft.radiationCoefficient,
+      ...writable.SOLAR_RAD_COEFF,
       DRAG_AREA: spacecraft.dragAreaM2,
-      DRAG_COEFF: orbit.coefficients.drag?.value ?? spacecraft.dragCoefficient,
+      ...writable.DRAG_COEFF,
     }),
     COV_REF_FRAME: 'EME2000',
     ...Object.fromEntries(covarianceKeys.map((key, at) => [key, covariance[at] ?? ''])),
@@ -153,13 +161,20 @@ function opmText({ epoch, numbers, covariance }: WrittenState, { orbit }: Determ
   const opm = {
     kind: 'OPM',
     version: '2.0',
-    header: makeSection(opmHeader, headerOf(names), { comments: commentLines(names) }),
+    header: makeSection(opmHeader, headerOf(names), {
+      comments: commentLines({ comments: [...(names.comments ?? []), ...leftOut] }),
+    }),
     metadata: makeSection(opmMetadata, metadataOf(names)),
     data,
     manoeuvres: [],
     userDefined: makeSection({}, {}),
   } as const;
   return writeOpm(opm, 'KVN').text;
+}
+
+/** A coefficient as a line of the message. Measurements that hardly feel it may solve it below 0, which no message may say. */
+function writtenCoefficient<Key extends string>(key: Key, value: number): Partial<Record<Key, number>> {
+  return value >= 0 ? ({ [key]: value } as Record<Key, number>) : {};
 }
 
 function oemOfStates(states: readonly WrittenState[], names: OrbitNames): Oem {
