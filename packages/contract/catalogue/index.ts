@@ -15,6 +15,7 @@ export const feedFailureCodes = [
   'FEED_REFUSED',
   'FEED_ACCOUNT',
   'FEED_NOTHING_NEWER',
+  'FEED_SENT_BEFORE',
   'FEED_FILE_DOUBTFUL',
   'SOURCE_ACCOUNT',
   'SOURCE_ASKS_TO_WAIT',

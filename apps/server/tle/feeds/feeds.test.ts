@@ -286,6 +286,18 @@ describe('a feed of element sets', () => {
     expect(await load()).toBe('loaded');
   });
 
+  it('is not called well by "not updated" while nothing was ever stored: it says when it is asked again', async () => {
+    answers(notUpdated, { status: 403 });
+    expect(await load()).toBe('failed');
+    const { lastFailure, failureCode, notBefore, lastSuccess } = (await row()) ?? {};
+    expect([failureCode, lastSuccess]).toEqual(['FEED_SENT_BEFORE', null]);
+    expect(lastFailure).toContain(`asked again at ${notBefore?.slice(0, 16)}Z`);
+    answers(inventedJson('44713'));
+    expect(await load()).toBe('loaded');
+    answers(notUpdated, { status: 403 });
+    expect(await load()).toBe('unchanged');
+  });
+
   it('with a few malformed sets among many takes the good ones', async () => {
     const numbers = Array.from({ length: 20 }, (_, index) => String(50_000 + index));
     answers(inventedJson(...numbers).replace('"NORAD_CAT_ID": 50003', '"NORAD_CAT_ID": "none"'));

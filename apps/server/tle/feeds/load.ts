@@ -87,6 +87,11 @@ async function take(answer: ProviderAnswer, turn: Turn): Promise<Outcome> {
     const reason = 'The provider has nothing newer than the file that could not be used; the last good copy is kept.';
     return fail(turn, { reason, reasonCode: 'FEED_NOTHING_NEWER', pauseS: feed.paceS, isUnread: true });
   }
+  if (answer.kind === 'sent before' && row.objects === 0) {
+    const next = later(feed.paceS);
+    const reason = `Nothing is stored yet, and the provider says that this address downloaded the file before. It is asked again at ${next.slice(0, 16)}Z; until then hand in a file of element sets.`;
+    return fail(turn, { reason, reasonCode: 'FEED_SENT_BEFORE', pauseS: feed.paceS, isUnread: true });
+  }
   await turn.loading.database.transaction((tx) => recordSuccess(tx, feed.name, { notBefore: later(feed.paceS) }));
   return 'unchanged';
 }
