@@ -19,6 +19,7 @@ import {
   type ConnectionRow,
   changeConnection,
   findConnection,
+  hasInbox,
   listConnections,
   listTallies,
   removeConnection,
@@ -81,6 +82,8 @@ export function sourceCalls(ports: SourceCallPorts): readonly Handled[] {
       refuseNoAccount(body);
       return database.transaction(async (tx) => {
         const { operatorId, userName: createdBy } = caller;
+        if (body.source === 'WEBHOOK' && (await hasInbox(tx, operatorId)))
+          throw new Problem('CONFLICT', because(saying('INBOX_EXISTS', {})));
         const secret = newInboxSecret();
         const credentials = adapters.seal(body.source === 'WEBHOOK' ? { source: body.source, secret } : body);
         const address = adapters.addressOf(body);

@@ -68,9 +68,11 @@ const bulkPollS = secondsPerHour;
 /** How often a folder is looked into [s]. */
 const folderPollS = 10;
 
-/** An account whose settings are gone. */
-function withoutAccount({ source, address }: ConnectionRow): Adapter {
-  const reason = 'This installation has no account at an SFTP server: FARPASS_SFTP_URL is not set.';
+const noSftpAccount = 'This installation has no account at an SFTP server: FARPASS_SFTP_URL is not set.';
+const noMailServer = 'This installation has no mail server: FARPASS_MAIL_IN_URL is not set.';
+
+/** A connection that cannot be asked: its settings are gone, or no one is there. */
+function silentAdapter({ source, address }: ConnectionRow, reason: string): Adapter {
   const failed = async () => ({ kind: 'failed', code: 'FEED_UNREACHABLE', reason }) as const;
   return { source, address, pollS: 600, pull: failed, lookBack: failed, replayFrom: failed };
 }
@@ -82,17 +84,38 @@ function directionsOf(account: SftpAccount | undefined): SourceDocument['directi
   ];
 }
 
-/** A mailbox whose server the settings do not name any longer. */
-function withoutServer({ source, address }: ConnectionRow): Adapter {
-  const reason = 'This installation has no mail server: FARPASS_MAIL_IN_URL is not set.';
-  const failed = async () => ({ kind: 'failed', code: 'FEED_UNREACHABLE', reason }) as const;
-  return { source, address, pollS: 600, pull: failed, lookBack: failed, replayFrom: failed };
+type About = Pick<SourceDocument, 'pollSeconds' | 'directions' | 'senderProof'>;
+
+/** Sources that are connected, each by an adapter of its own: those with an account, and folders. The others are feeds. */
+type ConnectedSource = SealedCredentials['source'] | 'FOLDER' | 'EPHEMERIS_FOLDER';
+
+const connectedSources: Readonly<Record<ConnectedSource, true>> = {
+  ...{ TRACSS: true, TRACSS_BULK: true, SATCAT: true, UDL: true, SPACE_SAFETY: true, MAIL: true, SFTP: true },
+  ...{ SPACE_TRACK_UPLOADS: true, SPACE_TRACK_MESSAGES: true, FOLDER: true, EPHEMERIS_FOLDER: true, WEBHOOK: true },
+};
+
+function connectedSource({ id, source }: ConnectionRow): ConnectedSource {
+  const found = Object.keys(connectedSources).find((one): one is ConnectedSource => one === source);
+  if (found === undefined)
+    throw new Error(`Connection ${id} is of the source ${source}, which this version does not connect.`);
+  return found;
+}
+
+/** Opens the adapter of a connection, with its own credentials if it has some. */
+type Opener = (row: ConnectionRow, own: SealedCredentials | undefined) => Adapter;
+
+/** The credentials, if they are of that source. */
+function accountOf<Source extends SealedCredentials['source']>(
+  source: Source,
+  own: SealedCredentials | undefined,
+): Extract<SealedCredentials, { readonly source: Source }> | undefined {
+  return own?.source === source ? (own as Extract<SealedCredentials, { readonly source: Source }>) : undefined;
 }
 
 export interface OpenAdapters {
   /** The adapter of a connection; the same one as long as its credentials are the same, so that it stays signed in. */
   readonly of: (row: ConnectionRow) => Adapter;
-  readonly about: (row: ConnectionRow) => Pick<SourceDocument, 'pollSeconds' | 'directions' | 'senderProof'>;
+  readonly about: (row: ConnectionRow) => About;
   /** The sources of the installation. */
   readonly configured: readonly { readonly source: SourceName; readonly address: string }[];
   /** Where an account of an operator is; undefined if this installation has no such service. */
@@ -111,57 +134,64 @@ export function openAdapters(
   const { tracss, satcat, udl, spaceSafety, spaceTrack, folder, ephemerisFolder, mail, sftp } = settings;
   const kept = new Map<string, { readonly credentials: string | null; readonly adapter: Adapter }>();
 
-  const opened = (row: ConnectionRow): Adapter => {
-    const own = row.credentials === null ? undefined : credentialsIn(sealing.open(row.credentials));
-    if (row.source === 'TRACSS') {
-      const account = own?.source === 'TRACSS' ? own : tracss.account;
-      return tracssAdapter({ ...tracss, account: account ?? { clientId: '', clientSecret: '' } });
-    }
-    if (row.source === 'TRACSS_BULK') {
-      const account = own?.source === 'TRACSS_BULK' ? own : tracss.account;
-      return tracssBulkAdapter({ ...tracss, pollS: bulkPollS, account: account ?? { clientId: '', clientSecret: '' } });
-    }
-    if (row.source === 'SATCAT') {
-      const account = own?.source === 'SATCAT' ? own : satcat.account;
-      return satcatAdapter({ ...satcat, account: account ?? { clientId: '', clientSecret: '' } });
-    }
-    if (row.source === 'UDL') {
-      const account = own?.source === 'UDL' ? own : udl.account;
-      return udlAdapter({ ...udl, account: account ?? { user: '', password: '' } });
-    }
-    if (row.source === 'FOLDER') return folderAdapter({ path: folder ?? row.address, pollS: folderPollS });
-    if (row.source === 'EPHEMERIS_FOLDER') return ephemerisFolderAdapter(ephemerisFolder ?? row.address);
-    if (row.source === 'SPACE_TRACK_UPLOADS') {
-      const account = own?.source === 'SPACE_TRACK_UPLOADS' ? own : spaceTrack.account;
-      return spaceTrackAdapter({
-        ...spaceTrack,
-        count,
-        account: account ?? { identity: '', password: '', folderId: '' },
-      });
-    }
-    if (row.source === 'SPACE_TRACK_MESSAGES') {
-      const account = own?.source === 'SPACE_TRACK_MESSAGES' ? own : { identity: '', password: '' };
-      const { identity, password } = account;
+  const noAccount = { clientId: '', clientSecret: '' };
+  const openers: Readonly<Record<ConnectedSource, Opener>> = {
+    TRACSS: (_, own) => tracssAdapter({ ...tracss, account: accountOf('TRACSS', own) ?? tracss.account ?? noAccount }),
+    TRACSS_BULK: (_, own) => {
+      const account = accountOf('TRACSS_BULK', own) ?? tracss.account ?? noAccount;
+      return tracssBulkAdapter({ ...tracss, pollS: bulkPollS, account });
+    },
+    SATCAT: (_, own) => satcatAdapter({ ...satcat, account: accountOf('SATCAT', own) ?? satcat.account ?? noAccount }),
+    UDL: (_, own) =>
+      udlAdapter({ ...udl, account: accountOf('UDL', own) ?? udl.account ?? { user: '', password: '' } }),
+    FOLDER: (row) => folderAdapter({ path: folder ?? row.address, pollS: folderPollS }),
+    EPHEMERIS_FOLDER: (row) => ephemerisFolderAdapter(ephemerisFolder ?? row.address),
+    SPACE_TRACK_UPLOADS: (_, own) => {
+      const none = { identity: '', password: '', folderId: '' };
+      const account = accountOf('SPACE_TRACK_UPLOADS', own) ?? spaceTrack.account ?? none;
+      return spaceTrackAdapter({ ...spaceTrack, count, account });
+    },
+    SPACE_TRACK_MESSAGES: (_, own) => {
+      const { identity, password } = accountOf('SPACE_TRACK_MESSAGES', own) ?? { identity: '', password: '' };
       return spaceTrackMessagesAdapter({ url: spaceTrack.url, count, account: { identity, password } });
-    }
-    if (row.source === 'MAIL') {
-      const account = own?.source === 'MAIL' ? own : mail?.account;
-      if (mail === undefined || account === undefined) return withoutServer(row);
+    },
+    MAIL: (row, own) => {
+      const account = accountOf('MAIL', own) ?? mail?.account;
+      if (mail === undefined || account === undefined) return silentAdapter(row, noMailServer);
       // Our mails are answered to the mailbox of the installation, not to that of an operator.
       return mailAdapter({ ...mail, account, isReply: row.operatorId === null ? mail.isReply : undefined });
-    }
-    if (row.source === 'SFTP') {
+    },
+    SFTP: (row) => {
       const account = sftpAccountOf(row);
-      return account === undefined ? withoutAccount(row) : sftpAdapter(account, sftp.pollS);
-    }
-    const identity = own?.source === 'SPACE_SAFETY' ? own : spaceSafety.identity;
-    return spaceSafetyAdapter({ ...spaceSafety, identity });
+      return account === undefined ? silentAdapter(row, noSftpAccount) : sftpAdapter(account, sftp.pollS);
+    },
+    SPACE_SAFETY: (_, own) =>
+      spaceSafetyAdapter({ ...spaceSafety, identity: accountOf('SPACE_SAFETY', own) ?? spaceSafety.identity }),
+    WEBHOOK: (row) => silentAdapter(row, 'An inbox is written to; there is no one to ask.'),
+  };
+  const opened = (row: ConnectionRow): Adapter => {
+    const own = row.credentials === null ? undefined : credentialsIn(sealing.open(row.credentials));
+    return openers[connectedSource(row)](row, own);
   };
   const sftpAccountOf = ({ credentials }: Pick<ConnectionRow, 'credentials'>): SftpAccount | undefined => {
     const own = credentials === null ? undefined : credentialsIn(sealing.open(credentials));
     if (own?.source !== 'SFTP') return credentials === null ? sftp.account : undefined;
     const account = { ...own, port: own.port ?? 22 };
     return { ...account, isGuarded: !sftp.allowed.includes(`${account.host}:${account.port}`) };
+  };
+  const abouts: Readonly<Record<ConnectedSource, (row: ConnectionRow) => About>> = {
+    TRACSS: () => ({ pollSeconds: tracss.pollS, directions: ['IN', 'OUT'] }),
+    TRACSS_BULK: () => ({ pollSeconds: bulkPollS, directions: ['IN'] }),
+    SATCAT: () => ({ pollSeconds: satcat.pollS, directions: ['IN', 'OUT'] }),
+    UDL: () => ({ pollSeconds: udl.pollS, directions: ['IN'] }),
+    FOLDER: () => ({ pollSeconds: folderPollS, directions: ['IN'] }),
+    EPHEMERIS_FOLDER: () => ({ pollSeconds: ephemerisFolderLookS, directions: ['OUT'] }),
+    SPACE_TRACK_UPLOADS: () => ({ pollSeconds: spaceTrackLookS, directions: ['OUT'] }),
+    SPACE_TRACK_MESSAGES: () => ({ pollSeconds: spaceTrackMessagesS, directions: ['IN'] }),
+    SFTP: (row) => ({ pollSeconds: sftp.pollS, directions: directionsOf(sftpAccountOf(row)) }),
+    WEBHOOK: () => ({ pollSeconds: 0, directions: ['IN'] }),
+    MAIL: () => ({ pollSeconds: mail?.pollS ?? 0, directions: ['IN'], senderProof: proofOfSenders(mail?.verifier) }),
+    SPACE_SAFETY: () => ({ pollSeconds: spaceSafety.pollS, directions: ['IN', 'OUT'] }),
   };
   return {
     of: (row) => {
@@ -171,23 +201,7 @@ export function openAdapters(
       kept.set(row.id, { credentials: row.credentials, adapter });
       return adapter;
     },
-    about: (row) => {
-      const { source } = row;
-      if (source === 'FOLDER') return { pollSeconds: folderPollS, directions: ['IN'] };
-      if (source === 'TRACSS_BULK') return { pollSeconds: bulkPollS, directions: ['IN'] };
-      if (source === 'SATCAT') return { pollSeconds: satcat.pollS, directions: ['IN', 'OUT'] };
-      if (source === 'UDL') return { pollSeconds: udl.pollS, directions: ['IN'] };
-      if (source === 'EPHEMERIS_FOLDER') return { pollSeconds: ephemerisFolderLookS, directions: ['OUT'] };
-      if (source === 'SPACE_TRACK_UPLOADS') return { pollSeconds: spaceTrackLookS, directions: ['OUT'] };
-      if (source === 'SPACE_TRACK_MESSAGES') return { pollSeconds: spaceTrackMessagesS, directions: ['IN'] };
-      if (source === 'SFTP') return { pollSeconds: sftp.pollS, directions: directionsOf(sftpAccountOf(row)) };
-      if (source === 'WEBHOOK') return { pollSeconds: 0, directions: ['IN'] };
-      if (source === 'MAIL')
-        return { pollSeconds: mail?.pollS ?? 0, directions: ['IN'], senderProof: proofOfSenders(mail?.verifier) };
-      return source === 'TRACSS'
-        ? { pollSeconds: tracss.pollS, directions: ['IN', 'OUT'] }
-        : { pollSeconds: spaceSafety.pollS, directions: ['IN', 'OUT'] };
-    },
+    about: (row) => abouts[connectedSource(row)](row),
     configured: [
       ...(tracss.account === undefined ? [] : [{ source: 'TRACSS' as const, address: tracss.url }]),
       ...(tracss.account !== undefined && tracss.isBulkRead

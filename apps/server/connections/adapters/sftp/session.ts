@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { LookupAddress } from 'node:dns';
 import { lookup } from 'node:dns/promises';
 import { once } from 'node:events';
-import { connect, type Socket } from 'node:net';
+import { connect, isIP, type Socket } from 'node:net';
 import { posix } from 'node:path';
 import type { Client, SFTPWrapper } from 'ssh2';
 import { specialUse } from '../../../platform/outside/index.ts';
@@ -112,7 +112,12 @@ async function socketTo({ host, port, isGuarded }: SftpLogin, signal: AbortSigna
     ? addresses.map(({ address }) => specialUse(address)).find((one) => one !== undefined)
     : undefined;
   if (use !== undefined) {
-    const reason = `${host} is not on the public network (${use}). The administrator of this server adds ${host}:${port} to FARPASS_DELIVERY_ALLOW.`;
+    // Where a name leads to inside a network is not for everyone to ask.
+    const found =
+      isIP(host) === 0
+        ? `${host} leads to an address that is not public.`
+        : `${host} is not on the public network (${use}).`;
+    const reason = `${found} The administrator of this server adds ${host}:${port} to FARPASS_DELIVERY_ALLOW.`;
     throw new SftpRefusal('FEED_UNREACHABLE', reason);
   }
   const socket = connect({ host, port, signal, lookup: answering(addresses) });
