@@ -32,6 +32,7 @@ import { openWorkFeature } from './wiring/open-work.ts';
 import type { PlatformParts } from './wiring/parts.ts';
 import { paymentsOn, tellCustomersBy, welcomingAuthenticator } from './wiring/payments.ts';
 import { trackingOn } from './wiring/tracking.ts';
+import { withoutMembersFeature } from './wiring/without-members.ts';
 
 /** The whole platform, put together but not yet listening. */
 export interface Platform {
@@ -182,6 +183,7 @@ async function featuresOn({
     catalogueOn(parts),
     connectionsOn(parts),
     openWorkFeature(database),
+    withoutMembersFeature(database, tell),
     weatherFeature({ database, log: made.log }),
   ];
   return { features, welcome: payments.welcome, deliveryGauges: notifications.gauges };

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { hasMembers } from '../platform/auth/members.ts';
 import { type Database, instantOfUnixMs } from '../platform/db/index.ts';
 import type { Gauges } from '../platform/http/index.ts';
 import { countLiveWorkers } from '../platform/jobs/index.ts';
@@ -13,7 +14,7 @@ interface GaugeRow extends Record<string, unknown> {
 }
 
 /**
- * Numbers about satellites for Prometheus, over all operators: an operator that is served worse than the others decides. What
+ * Numbers about satellites for Prometheus, over all operators with members: an operator that is served worse than the others decides. What
  * never happened has no number.
  */
 export function fleetGauges(database: Database, nowMs: () => number = Date.now): Gauges {
@@ -21,10 +22,10 @@ export function fleetGauges(database: Database, nowMs: () => number = Date.now):
     const now = instantOfUnixMs(nowMs());
     const { rows } = await database.read((read) =>
       read.execute<GaugeRow>(sql`
-        with fleet as (select distinct operator_id from satellite)
+        with fleet as (select distinct operator_id from satellite where ${hasMembers(sql`satellite.operator_id`)})
         select
           (select count(*)::int from conjunction_event e left join conjunction_decision d on d.event_id = e.id
-            where e.state = 'OPEN' and e.risk_level = 'CRITICAL' and e.tca > ${now}
+            where ${hasMembers(sql`e.operator_id`)} and e.state = 'OPEN' and e.risk_level = 'CRITICAL' and e.tca > ${now}
               and d.acknowledged_risk is distinct from 'CRITICAL') as critical,
           (select min(newest) from (select max(s.finished_at) as newest from fleet f
             join screening s on s.operator_id = f.operator_id and s.state = 'COMPLETE' group by f.operator_id) one) as screened,

@@ -1,6 +1,7 @@
 import { type WordedSubject, wordingOf } from '@farpass/contract/notification-wording';
 import { sql } from 'drizzle-orm';
 import Type from 'typebox';
+import { operatorsWithoutMembers } from '../../platform/auth/members.ts';
 import { type Database, instantOfUnixMs, type Tx } from '../../platform/db/index.ts';
 import { defineQueue, defineWorker, type Worker } from '../../platform/jobs/index.ts';
 import { markMissedBurns } from '../manoeuvres/plans/missed.ts';
@@ -75,12 +76,15 @@ export async function raiseAlerts({ database, tellOperator }: AlertPorts, nowMs:
       ...(await dueEphemerides(tx)),
       ...(await dueHeldMessages(tx, nowMs)),
     ];
-    for (const alert of due) await remember(tx, alert, nowMs);
+    // When an operator has its first member, everything that is due then is new to it.
+    const idle = await operatorsWithoutMembers(tx);
+    const told = due.filter(({ operatorId }) => !idle.has(operatorId));
+    for (const alert of told) await remember(tx, alert, nowMs);
     for (const some of Map.groupBy(
-      withoutDoubles(due),
+      withoutDoubles(told),
       ({ operatorId, name, isOnlyOutside, isUrgent }) => `${operatorId} ${name} ${isOnlyOutside} ${isUrgent}`,
     ).values()) {
-      for (const { operatorId, ...told } of asTold(some)) await tellOperator(tx, operatorId, told);
+      for (const { operatorId, ...notice } of asTold(some)) await tellOperator(tx, operatorId, notice);
     }
   });
 }

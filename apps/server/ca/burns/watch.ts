@@ -1,6 +1,7 @@
 import { plainCatalogueNumber } from '@farpass/conjunction/event';
 import { and, asc, eq, gt, isNotNull } from 'drizzle-orm';
 import Type from 'typebox';
+import { hasMembers } from '../../platform/auth/members.ts';
 import { currentInstant, instantOfUnixMs, operatorScope, type Read, unixMsOfInstant } from '../../platform/db/index.ts';
 import { defineQueue, defineWorker, type Worker } from '../../platform/jobs/index.ts';
 import type { FindElementSets } from '../fleet/regime.ts';
@@ -50,12 +51,18 @@ async function watchedObjects(read: Read): Promise<ReadonlyMap<string, readonly 
   const events = await read
     .select({ operatorId: conjunctionEvent.operatorId, number: conjunctionEvent.secondaryId })
     .from(conjunctionEvent)
-    .where(and(eq(conjunctionEvent.state, 'OPEN'), gt(conjunctionEvent.tca, currentInstant())))
+    .where(
+      and(
+        eq(conjunctionEvent.state, 'OPEN'),
+        gt(conjunctionEvent.tca, currentInstant()),
+        hasMembers(conjunctionEvent.operatorId),
+      ),
+    )
     .orderBy(asc(conjunctionEvent.tca));
   const fleet = await read
     .select({ operatorId: satellite.operatorId, number: satellite.noradId })
     .from(satellite)
-    .where(isNotNull(satellite.noradId));
+    .where(and(isNotNull(satellite.noradId), hasMembers(satellite.operatorId)));
   const all = [...events, ...fleet].map(({ operatorId, number }) => ({
     operatorId,
     number: plainCatalogueNumber(String(number)),

@@ -2,6 +2,7 @@ import { msPerDay } from '@farpass/astro/constants';
 import { and, asc, eq, gt, inArray, ne, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import Type from 'typebox';
+import { hasMembers } from '../../platform/auth/members.ts';
 import { instantOfUnixMs, type Read, type Tx } from '../../platform/db/index.ts';
 import { defineQueue, defineWorker, type Worker } from '../../platform/jobs/index.ts';
 import { findClaim } from '../fleet/claims.ts';
@@ -155,6 +156,7 @@ function dangerous(nowMs: number) {
     inArray(riskLevel, ['HIGH', 'CRITICAL']),
     eq(state, 'OPEN'),
     gt(tca, instantOfUnixMs(nowMs)),
+    hasMembers(conjunctionEvent.operatorId),
     sql`${tca} < ${instantOfUnixMs(nowMs + aheadMs)}`,
   );
 }

@@ -2,6 +2,7 @@ import { nextStormMs } from '@farpass/astro/propagation';
 import { and, asc, eq, getTableColumns, gte, isNotNull, sql } from 'drizzle-orm';
 import { doublePrecision, pgTable, text } from 'drizzle-orm/pg-core';
 import Type from 'typebox';
+import { hasMembers } from '../../../platform/auth/members.ts';
 import { type ComputePool, defineTask } from '../../../platform/compute/index.ts';
 import { type Database, instantOfUnixMs, type Read } from '../../../platform/db/index.ts';
 import { defineQueue, defineWorker, type Worker } from '../../../platform/jobs/index.ts';
@@ -78,6 +79,7 @@ async function unseenEvents(read: Read, fromMs: number) {
     .leftJoin(stormDoubt, eq(stormDoubt.eventId, id))
     .where(
       and(
+        hasMembers(satellite.operatorId),
         eq(state, 'OPEN'),
         eq(riskLevel, 'LOW'),
         gte(tca, instantOfUnixMs(fromMs)),

@@ -1,6 +1,7 @@
 import { and, asc, eq, gt, sql } from 'drizzle-orm';
 import { doublePrecision, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import Type from 'typebox';
+import { hasMembers } from '../../../platform/auth/members.ts';
 import { type ComputePool, defineTask } from '../../../platform/compute/index.ts';
 import { currentInstant, type Database, type Read } from '../../../platform/db/index.ts';
 import { appendEvent } from '../../../platform/events/index.ts';
@@ -68,6 +69,7 @@ async function changedPairs(read: Read): Promise<readonly ChangedPair[]> {
     select pairs.satellite_id as "satelliteId", pairs.secondary_id as "secondaryId", pairs.basis from (
       select pass.satellite_id, pass.secondary_id, ${sql.raw(passesBasis)} as basis, min(pass.tca) as first
       from conjunction_event pass where pass.state = 'OPEN' and pass.tca > instant_now()
+        and ${hasMembers(sql`pass.operator_id`)}
       group by pass.satellite_id, pass.secondary_id
       having count(*) > 1 and count(pass.data ->> 'probabilityOfCollision') > 0) pairs
     left join conjunction_pair_risk risk on risk.satellite_id = pairs.satellite_id and risk.secondary_id = pairs.secondary_id

@@ -1,6 +1,7 @@
 import { msPerHour } from '@farpass/astro/constants';
 import { and, asc, eq, gt, inArray, lt, sql } from 'drizzle-orm';
 import Type from 'typebox';
+import { hasMembers } from '../../../platform/auth/members.ts';
 import { type Database, instantOfUnixMs, type Tx } from '../../../platform/db/index.ts';
 import { defineQueue, defineWorker, type Jobs, type Worker } from '../../../platform/jobs/index.ts';
 import { conjunctionEvent } from '../../tables.ts';
@@ -59,6 +60,7 @@ function eventsWithout(tx: Tx, nowMs: number) {
       and(
         inArray(riskLevel, ['HIGH', 'CRITICAL']),
         eq(state, 'OPEN'),
+        hasMembers(operatorId),
         gt(tca, instantOfUnixMs(nowMs + msPerHour)),
         lt(tca, instantOfUnixMs(nowMs + aheadHours * msPerHour)),
         sql`not exists (select 1 from ${manoeuvreSearch} where ${manoeuvreSearch.eventId} = ${eventId}

@@ -1,6 +1,7 @@
 import { msPerHour } from '@farpass/astro/constants';
 import { and, desc, eq, inArray, lt } from 'drizzle-orm';
 import Type from 'typebox';
+import { hasMembers } from '../../../platform/auth/members.ts';
 import { type Database, instantOfUnixMs, operatorScope, type Read, type Tx } from '../../../platform/db/index.ts';
 import { defineQueue, defineWorker, type Jobs, type Worker } from '../../../platform/jobs/index.ts';
 import type { AfterUpload } from '../../ephemerides/calls.ts';
@@ -35,12 +36,14 @@ export function scheduleWorker(ports: SchedulePorts): Worker {
   return defineWorker(scheduleQueue, () => rescreenFleets(ports, Date.now()));
 }
 
-/** Starts the screenings that are due at a time: one for each operator with satellites. */
+/** Starts the screenings that are due at a time: one for each operator with satellites and members. */
 export async function rescreenFleets(ports: SchedulePorts, nowMs: number): Promise<void> {
   const { database, rescreenHours } = ports;
   await database.transaction((tx) => endLost(tx, nowMs));
   if (rescreenHours === 0) return;
-  const operators = await database.read((read) => read.selectDistinct({ id: satellite.operatorId }).from(satellite));
+  const operators = await database.read((read) =>
+    read.selectDistinct({ id: satellite.operatorId }).from(satellite).where(hasMembers(satellite.operatorId)),
+  );
   for (const { id } of operators) {
     await database.transaction(async (tx) => {
       if (await isDue(tx, { operatorId: id, nowMs, rescreenHours })) {
