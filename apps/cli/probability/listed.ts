@@ -15,12 +15,23 @@ export interface SizesAsked {
 export async function sizesAsked(option: string | undefined): Promise<SizesAsked> {
   if (option === undefined || option === 'default') return { table: option, list: undefined };
   const text = await inputText(option);
-  if (isSizeList(text)) return { table: undefined, list: readSizeList(text) };
+  if (isSizeList(text)) return { table: undefined, list: usedSizes({ option, text }) };
   if (/^\uFEFF?\s*objectType\s*,/i.test(text)) return { table: text, list: undefined };
   const [found = ''] = text.replace('\uFEFF', '').trim().split(/\r?\n/);
   throw new Error(
     `${option} begins with ${found === '' ? 'nothing: it is empty' : `'${found.slice(0, 80)}'`}; expected the columns ${sizeListHeader} of a list by catalogue number, as NASA CARA's, or ${sizeTableHeader} of a table by type.`,
   );
+}
+
+/** The rows of a list that can be used; the others are named. */
+function usedSizes({ option, text }: Readonly<Record<'option' | 'text', string>>): ListedSizes {
+  const { sizes, refused } = readSizeList(text);
+  const [first] = refused;
+  if (first !== undefined)
+    process.stderr.write(
+      `farpass: ${refused.length} rows of ${option} are not used; line ${first.line}: ${first.reason}\n`,
+    );
+  return sizes;
 }
 
 /** The radius of the other object in a list. */

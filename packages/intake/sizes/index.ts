@@ -1,1 +1,1 @@
-export { isSizeList, type ListedSizes, readSizeList, sizeListHeader } from './listed-sizes.ts';
+export { isSizeList, type ListedSizes, type RefusedSize, readSizeList, sizeListHeader } from './listed-sizes.ts';

@@ -12,8 +12,21 @@ export interface ListedSize {
   readonly line: number;
 }
 
+/** A row that is not used, with the reason. */
+export interface RefusedSize {
+  readonly line: number;
+  readonly reason: string;
+}
+
 /** Sizes by catalogue number. */
 export type ListedSizes = ReadonlyMap<number, ListedSize>;
+
+/** A list as it was read. */
+export interface SizeListReading {
+  readonly sizes: ListedSizes;
+  /** Rows whose values cannot be, and of objects that are listed twice. */
+  readonly refused: readonly RefusedSize[];
+}
 
 export const sizeListHeader = 'ObjectID,HBR,HBRSigma,HBRSource,Mass,MassSigma,MassSource';
 
@@ -30,24 +43,57 @@ export function isSizeList(text: string): boolean {
 }
 
 /**
- * A list of sizes by catalogue number, in the columns of NASA CARA's monthly list. Empty cells say nothing; a radius or
- * mass that cannot be is an error, because a list in other units would change every probability; so is a list that says nothing.
+ * A list of sizes by catalogue number, in the columns of NASA CARA's monthly list. Empty cells say nothing. A row with a radius or
+ * mass that cannot be is refused, and the others are used; of an object that is listed twice the larger radius counts. A list in
+ * other units as a whole, one whose rows are refused for the most part, and one that says nothing are errors: they would change
+ * every probability.
  */
-export function readSizeList(text: string): ListedSizes {
+export function readSizeList(text: string): SizeListReading {
   const [header, ...rows] = csvRows(text);
   const found = header?.cells.map((cell) => cell.replace('\uFEFF', '').trim()).join(',');
   if (found !== sizeListHeader)
     throw new Error(`a list of sizes begins with the line ${sizeListHeader}; found '${found ?? ''}'.`);
   const sizes = new Map<number, ListedSize>();
+  const refused: RefusedSize[] = [];
   for (const row of rows) {
-    const [number, size] = sizeOfRow(row);
-    if (sizes.has(number)) throw new Error(`list of sizes, line ${row.line}: object ${number} is listed twice.`);
-    sizes.set(number, size);
+    const read = sizeOfRow(row);
+    if ('reason' in read) {
+      refused.push(read);
+      continue;
+    }
+    const [number, size] = read;
+    const known = sizes.get(number);
+    if (known !== undefined) refused.push(doubled(number, { known, size }));
+    if (known === undefined || (size.radiusM ?? 0) > (known.radiusM ?? 0)) sizes.set(number, size);
   }
+  refuseOtherUnits([...sizes.values()], rows);
+  if (rows.length >= fewest && refused.length > rows.length / 2)
+    throw new Error(
+      `list of sizes: ${refused.length} of ${rows.length} rows cannot be used; the first: ${refusedText(refused[0])}`,
+    );
   if (![...sizes.values()].some(({ radiusM, massKg }) => radiusM !== undefined || massKg !== undefined))
-    throw new Error('the list of sizes has no object with a radius or a mass.');
-  refuseOtherUnits([...sizes.values()]);
-  return sizes;
+    throw new Error(
+      refused.length === 0
+        ? 'the list of sizes has no object with a radius or a mass.'
+        : `the list of sizes has no row that can be used; the first: ${refusedText(refused[0])}`,
+    );
+  return { sizes, refused };
+}
+
+function refusedText(refused: RefusedSize | undefined): string {
+  return refused === undefined ? '' : `line ${refused.line}: ${refused.reason}`;
+}
+
+function doubled(
+  number: number,
+  { known, size }: { readonly known: ListedSize; readonly size: ListedSize },
+): RefusedSize {
+  const isLarger = (size.radiusM ?? 0) > (known.radiusM ?? 0);
+  const [used, other] = isLarger ? [size, known] : [known, size];
+  return {
+    line: other.line,
+    reason: `object ${number} is listed twice; line ${used.line} is used, its radius is not smaller.`,
+  };
 }
 
 /** Fewer values say nothing about their unit. */
@@ -64,8 +110,16 @@ const mostMedianRadiusM = 30;
 /** Long lists are of a whole catalogue: if nineteen objects in twenty seem larger than this [m], the unit is a smaller one. */
 const [longList, mostSmallRadiusM] = [1000, 2.5];
 
+/** Rows whose radius or mass is too large to be used say most about the unit. */
+function statedNumbers({ cells }: CsvRow): Pick<ListedSize, 'radiusM' | 'massKg'> {
+  const stated = (cell = '') => (cell.trim() !== '' && Number(cell) > 0 ? Number(cell) : undefined);
+  return { radiusM: stated(cells[1]), massKg: stated(cells[4]) };
+}
+
 /** A list whose sizes are possible one by one may be in other units as a whole. */
-function refuseOtherUnits(sizes: readonly ListedSize[]): void {
+function refuseOtherUnits(used: readonly ListedSize[], rows: readonly CsvRow[]): void {
+  // Where all rows are used these are the same numbers.
+  const sizes = used.length === rows.length ? used : rows.map(statedNumbers);
   const densities = sizes.flatMap(({ radiusM, massKg }) =>
     radiusM === undefined || massKg === undefined ? [] : [massKg / ((4 / 3) * Math.PI * radiusM ** 3)],
   );
@@ -93,40 +147,39 @@ function otherUnits(found: string): Error {
   );
 }
 
-function sizeOfRow(row: CsvRow): readonly [number, ListedSize] {
-  const [id = '', radius = '', radiusSigma = '', radiusSource = '', mass = '', massSigma = '', massSource = ''] =
-    row.cells.map((cell) => cell.trim());
-  if (row.cells.length !== 7 || !/^\d{1,9}$/.test(id))
-    throw new Error(
-      `list of sizes, line ${row.line}: expected a catalogue number and six cells; found '${row.cells.join(',')}'.`,
-    );
-  const number = (text: string, most: number) => positiveNumber(text, { most, line: row.line });
-  const radiusM = number(radius, mostRadiusM);
-  if (radiusM === 0)
-    throw new Error(`list of sizes, line ${row.line}: a radius of 0 would make every collision impossible.`);
-  if (radiusM !== undefined && radiusM < leastRadiusM)
-    throw new Error(
-      `list of sizes, line ${row.line}: a radius of ${radius} m is smaller than any object that is tracked (${leastRadiusM} m); radii are in metres.`,
-    );
+function sizeOfRow(row: CsvRow): readonly [number, ListedSize] | RefusedSize {
+  const { line } = row;
+  const cells = row.cells.map((cell) => cell.trim());
+  const [id = '', radius = '', radiusSigma = '', radiusSource = '', mass = '', massSigma = '', massSource = ''] = cells;
+  if (cells.length !== 7 || !/^\d{1,9}$/.test(id))
+    return { line, reason: `expected a catalogue number and six cells; found '${row.cells.join(',').slice(0, 80)}'.` };
+  const radiusM = numberIn(radius);
   // A mass of 0 says that none is known.
-  const massKg = number(mass, mostMassKg) || undefined;
-  return [
-    Number(id),
-    {
-      radiusM,
-      radiusSigmaM: radiusM === undefined ? undefined : number(radiusSigma, mostRadiusM),
-      radiusSource,
-      massKg,
-      massSigmaKg: massKg === undefined ? undefined : number(massSigma, mostMassKg),
-      massSource,
-      line: row.line,
-    },
-  ];
+  const massKg = numberIn(mass) || undefined;
+  const radiusSigmaM = radiusM === undefined ? undefined : numberIn(radiusSigma);
+  const massSigmaKg = massKg === undefined ? undefined : numberIn(massSigma);
+  const wrong = [
+    ...[
+      { value: radiusM, text: radius, most: mostRadiusM },
+      { value: radiusSigmaM, text: radiusSigma, most: mostRadiusM },
+    ],
+    ...[
+      { value: massKg, text: mass, most: mostMassKg },
+      { value: massSigmaKg, text: massSigma, most: mostMassKg },
+    ],
+  ].find(({ value, most }) => value !== undefined && !(value >= 0 && value <= most));
+  if (wrong !== undefined)
+    return { line, reason: `expected a number from 0 to ${wrong.most}; found '${wrong.text.slice(0, 40)}'.` };
+  if (radiusM === 0) return { line, reason: 'a radius of 0 would make every collision impossible.' };
+  if (radiusM !== undefined && radiusM < leastRadiusM)
+    return {
+      line,
+      reason: `a radius of ${radius} m is smaller than any object that is tracked (${leastRadiusM} m); radii are in metres.`,
+    };
+  return [Number(id), { radiusM, radiusSigmaM, radiusSource, massKg, massSigmaKg, massSource, line }];
 }
 
-function positiveNumber(text: string, { most, line }: { readonly most: number; readonly line: number }) {
-  if (text === '') return undefined;
-  const value = Number(text);
-  if (value >= 0 && value <= most) return value;
-  throw new Error(`list of sizes, line ${line}: expected a number from 0 to ${most}; found '${text}'.`);
+/** Undefined for an empty cell; NaN for one that is not a number. */
+function numberIn(text: string): number | undefined {
+  return text === '' ? undefined : Number(text);
 }

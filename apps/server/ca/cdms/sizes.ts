@@ -1,12 +1,21 @@
 import { plainCatalogueNumber } from '@farpass/conjunction/event';
 import type { ObjectSizeListDocument, SpaceObjectDocument } from '@farpass/contract/ca';
 import { listedLimits } from '@farpass/intake/cdm';
+import type { RefusedSize } from '@farpass/intake/sizes';
 import { and, eq, gt, inArray, isNotNull, lt, or, sql } from 'drizzle-orm';
-import { doublePrecision, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { doublePrecision, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { currentInstant, instant, type Read, type Tx } from '../../platform/db/index.ts';
 import { rowTag } from '../../platform/http/index.ts';
 import type { ObjectRadius } from './radii.ts';
 import type { CdmText } from './split.ts';
+
+interface RefusedRows {
+  readonly rows: number;
+  readonly first: readonly RefusedSize[];
+}
+
+/** As many refused rows are named. */
+const mostRefused = 20;
 
 const objectSizeList = pgTable('object_size_list', {
   operatorId: text('operator_id').primaryKey(),
@@ -16,6 +25,8 @@ const objectSizeList = pgTable('object_size_list', {
   objects: integer().notNull(),
   withRadius: integer('with_radius').notNull(),
   withMass: integer('with_mass').notNull(),
+  /** Rows of the file that are not used: how many, and the first of them. Null in lists that an older version loaded. */
+  refused: jsonb().$type<RefusedRows>(),
 });
 
 const objectSize = pgTable(
@@ -70,19 +81,21 @@ export interface LoadedSizes {
   readonly fileName: string;
   readonly loadedBy: string;
   readonly rows: readonly SizeRow[];
+  readonly refused?: readonly RefusedSize[];
 }
 
 /** One statement stores as many objects. */
 const rowsAtOnce = 5000;
 
 /** Puts a list in the place of the one before. Two lists that arrive at once follow each other. */
-export async function replaceSizes(tx: Tx, { operatorId, rows, ...list }: LoadedSizes) {
+export async function replaceSizes(tx: Tx, { operatorId, rows, refused: others = [], ...list }: LoadedSizes) {
   const counts = {
     objects: rows.length,
     withRadius: rows.filter(({ radiusM }) => radiusM !== undefined).length,
     withMass: rows.filter(({ massKg }) => massKg !== undefined).length,
   };
-  const set = { ...list, ...counts, loadedAt: currentInstant() };
+  const refused = { rows: others.length, first: others.slice(0, mostRefused) };
+  const set = { ...list, ...counts, refused, loadedAt: currentInstant() };
   await tx
     .insert(objectSizeList)
     .values({ operatorId, ...set })
@@ -99,17 +112,17 @@ export async function replaceSizes(tx: Tx, { operatorId, rows, ...list }: Loaded
 }
 
 /** A list that the feed brought. */
-export type BroughtSizes = Pick<LoadedSizes, 'fileName' | 'rows'>;
+export type BroughtSizes = Pick<LoadedSizes, 'fileName' | 'rows' | 'refused'>;
 
 /** Puts the list of the feed in the place of the one before; returns how many objects are new, have other values, or are gone. */
-export async function replaceCommonSizes(tx: Tx, { fileName, rows }: BroughtSizes): Promise<number> {
+export async function replaceCommonSizes(tx: Tx, { fileName, rows, refused = [] }: BroughtSizes): Promise<number> {
   const stored = await tx.select().from(objectSize).where(eq(objectSize.operatorId, commonOwner));
   const before = new Map(stored.map((row) => [row.catalogueNumber, row]));
   const listed = new Set(rows.map((row) => row.catalogueNumber));
   const changed = rows.filter((row) => !isSameSize(row, before.get(row.catalogueNumber)));
   // Those that are gone have the radius of their class again, which can be larger.
   const gone = stored.filter((row) => !listed.has(row.catalogueNumber));
-  await replaceSizes(tx, { operatorId: commonOwner, fileName, loadedBy: '', rows });
+  await replaceSizes(tx, { operatorId: commonOwner, fileName, loadedBy: '', rows, refused });
   return changed.length + gone.length;
 }
 
@@ -154,10 +167,12 @@ export async function sizeListDocument(read: Read, operatorId: string): Promise<
   const owner = await findOwner(read, operatorId);
   const [row] = await read.select().from(objectSizeList).where(eq(objectSizeList.operatorId, owner));
   if (row === undefined) return { objects: 0, withRadius: 0, withMass: 0, etag: rowTag(0) };
-  const { operatorId: _, loadedBy, ...list } = row;
+  const { operatorId: _, loadedBy, refused, ...list } = row;
   const doubted = await findDoubted(read, owner);
   const etag = rowTag(versionOf(row));
-  const all = { ...list, etag, ...(doubted.length === 0 ? {} : { doubted }) };
+  const unused =
+    refused === null || refused.rows === 0 ? {} : { refused: { rows: refused.rows, first: [...refused.first] } };
+  const all = { ...list, etag, ...unused, ...(doubted.length === 0 ? {} : { doubted }) };
   return owner === commonOwner ? { ...all, isOfFeed: true } : { ...all, loadedBy };
 }
 

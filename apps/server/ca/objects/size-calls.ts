@@ -33,12 +33,12 @@ export function sizeCalls({ database, compute, whenSized }: SizePorts): readonly
       const [{ fileName, path }] = files;
       const reading = await compute.run(listTask, { path }, { signal, owner: operatorId, isInteractive: true });
       if (reading.kind === 'refused') throw new Problem('CONTENT_INVALID', { detail: reading.reason });
-      const { rows } = reading;
+      const { rows, refused } = reading;
       return database.transaction((tx) =>
         once(tx, async () => {
           requireVersion(headers, await lockedSizeVersion(tx, operatorId));
-          await replaceSizes(tx, { operatorId, fileName, loadedBy, rows });
-          await audit(tx, { details: { fileName, objects: rows.length } });
+          await replaceSizes(tx, { operatorId, fileName, loadedBy, rows, refused });
+          await audit(tx, { details: { fileName, objects: rows.length, refused: refused.length } });
           await whenSized(tx, operatorId);
           await conjunctionsChanged(tx, operatorId);
           const document = await sizeListDocument(tx, operatorId);

@@ -23,16 +23,17 @@ export function sizeFeed({ database, compute, whenSized, address }: SizeFeedPort
   return async (text, signal) => {
     const reading = await compute.run(listTask, { text }, { signal });
     if (reading.kind === 'refused') throw new Error(reading.reason);
-    const { rows } = reading;
+    const { rows, refused } = reading;
+    const [first] = refused;
     return {
       usable: rows.length,
-      refused: 0,
-      firstReason: undefined,
+      refused: refused.length,
+      firstReason: first && `line ${first.line}: ${first.reason}`,
       isCutOff: false,
       mayBeEmpty: false,
       store: (finish) =>
         database.transaction(async (tx) => {
-          const taken = await replaceCommonSizes(tx, { fileName: nameIn(address), rows });
+          const taken = await replaceCommonSizes(tx, { fileName: nameIn(address), rows, refused });
           if (taken > 0)
             for (const operatorId of await findUsersOfCommonSizes(tx)) {
               await whenSized(tx, operatorId);

@@ -44,8 +44,7 @@ describe('a list of sizes and masses', () => {
 
   it.each([
     ['other columns', 'ObjectID,Radius\n1,2\n', 'begins with the line'],
-    ['a size that cannot be', `${list}70006,-1,0,A,1,0,A\n`, 'line 4'],
-    ['an object twice', `${list}70002,1,0,A,1,0,A\n`, 'listed twice'],
+    ['no row that can be used', `${header}\n70006,-1,0,A,1,0,A\n`, 'line 2'],
     ['nothing in it', `${header}\n70003,,0,DISCOS DB,,0,DISCOS DB\n`, 'no object with a radius or a mass'],
   ])('with %s is refused, and the one before stays', async (_, text, told) => {
     await load(list);
@@ -53,6 +52,19 @@ describe('a list of sizes and masses', () => {
     expect(answer.statusCode).toBe(422);
     expect(answer.body).toContain(told);
     expect((await ask('GET', '/object-sizes')).json()).toMatchObject({ objects: 1 });
+  });
+
+  it('with odd rows is used without them, and names them', async () => {
+    const odd = `${list}70006,1,0,A,6546572,0,A\n70002,0.5,0,A,1,0,A\n`;
+    expect((await load(odd)).statusCode).toBe(200);
+    const shown = (await ask('GET', '/object-sizes')).json();
+    expect(shown).toMatchObject({ objects: 1, refused: { rows: 2 } });
+    expect(shown.refused.first).toEqual([
+      { line: 4, reason: expect.stringContaining('6546572') },
+      { line: 5, reason: expect.stringContaining('listed twice') },
+    ]);
+    await load(list);
+    expect((await ask('GET', '/object-sizes')).json().refused).toBeUndefined();
   });
 
   it('gives its masses to the consequences of conjunctions, with their source', async () => {

@@ -48,7 +48,7 @@ interface ListInUseProps {
 function ListInUse({ list, onRemoved }: ListInUseProps) {
   const t = useTexts(sourcesTexts);
   const api = useApi();
-  const { fileName: file, loadedAt, loadedBy: person = '', withRadius, withMass, isOfFeed, doubted } = list;
+  const { fileName: file, loadedAt, loadedBy: person = '', withRadius, withMass, isOfFeed, doubted, refused } = list;
   if (file === undefined) return <p className={classes['lead']}>{t('sizes.none')}</p>;
   const remove = async () => {
     const question = {
@@ -80,6 +80,18 @@ function ListInUse({ list, onRemoved }: ListInUseProps) {
           </Button>
         )}
       </p>
+      {refused === undefined ? null : (
+        <div className={classes['lead']}>
+          <Note level="caution">
+            {t('sizes.refused', {
+              count: refused.rows,
+              rows: refused.first
+                .map(({ line, reason }) => t('sizes.refusedRow', { line: String(line), reason }))
+                .join(' '),
+            })}
+          </Note>
+        </div>
+      )}
       {rows === undefined ? null : (
         <div className={classes['lead']}>
           <Note level="caution">{t('sizes.doubted', { rows: rows.join('; ') })}</Note>

@@ -59,6 +59,15 @@ const ObjectSizeList = Type.Object({
   objects: Type.Integer({ description: 'Objects with a radius or a mass.' }),
   withRadius: Type.Integer(),
   withMass: Type.Integer(),
+  refused: Type.Optional(
+    Type.Object(
+      {
+        rows: Type.Integer(),
+        first: Type.Array(Type.Object({ line: Type.Integer(), reason: Type.String() }), { description: 'At most 20.' }),
+      },
+      { description: 'Rows of the file that are not used, because they cannot be; absent if there are none.' },
+    ),
+  ),
   doubted: Type.Optional(
     Type.Array(
       Type.Object({
@@ -96,7 +105,7 @@ export const loadObjectSizes = route({
   operationId: 'loadObjectSizes',
   summary: 'Load a list of sizes and masses of objects, such as NASA CARA’s monthly one',
   description:
-    'CSV with the columns ObjectID,HBR,HBRSigma,HBRSource,Mass,MassSigma,MassSource: radii in metres, masses in kilograms, empty cells where nothing is known. It replaces the list before, if that is still the one that If-Match names: of two people who load at once, the second gets 412. A list with other columns, or with a size that cannot be, is refused with its line, and the list before stays. Conjunctions ahead are assessed again in a job: a listed radius replaces what was assumed about the other object, and the level follows the worse of the probabilities with it and over its sigma. A radius that does not fit the type and the radar echo of its object is not used, and named with its line (`listedRadius.doubt` of the assessment, `LISTED_RADIUS_DOUBTFUL` of the message). The consequences of conjunctions use its masses.',
+    'CSV with the columns ObjectID,HBR,HBRSigma,HBRSource,Mass,MassSigma,MassSource: radii in metres, masses in kilograms, empty cells where nothing is known. It replaces the list before, if that is still the one that If-Match names: of two people who load at once, the second gets 412. A row with a size that cannot be is not used, and named in `refused`; of an object that is listed twice the larger radius counts. A list with other columns, in other units as a whole, or whose rows are refused for the most part, is refused, and the list before stays. Conjunctions ahead are assessed again in a job: a listed radius replaces what was assumed about the other object, and the level follows the worse of the probabilities with it and over its sigma. A radius that does not fit the type and the radar echo of its object is not used, and named with its line (`listedRadius.doubt` of the assessment, `LISTED_RADIUS_DOUBTFUL` of the message). The consequences of conjunctions use its masses.',
   isRepeatable: true,
   isConditional: true,
   audit: 'ca.object-sizes.load',
