@@ -114,6 +114,7 @@ export {
   sharedDocumentKinds,
   sharedThings,
   stateIntent,
+  stopMailsAsGuest,
   trajectoryKinds,
   trajectoryStates,
   trialStates,

@@ -1,5 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto';
-import { msPerHour } from '@farpass/astro/constants';
+import { createHash } from 'node:crypto';
 import type { CoordinationGuestDocument, GuestCaseDocument } from '@farpass/contract/ca';
 import {
   answerAsGuest,
@@ -7,17 +6,15 @@ import {
   readAsGuest,
   readDocumentAsGuest,
   readTrajectoryAsGuest,
+  stopMailsAsGuest,
 } from '@farpass/contract/ca';
 import { because, Problem, saying } from '@farpass/contract/problem';
 import type { BodyOf } from '@farpass/contract/route';
 import { and, desc, eq } from 'drizzle-orm';
 import type { ComputePool } from '../../platform/compute/index.ts';
 import {
-  countRows,
   currentInstant,
   type Database,
-  instantOfUnixMs,
-  newId,
   type Read,
   type Tx,
   unixMsOfInstant,
@@ -43,74 +40,13 @@ import { documentsOf, fileDocument, headsOf, requireDocument, shareDocument } fr
 import type { GuestMail } from './guest-mail/guest-mail.ts';
 import { sayElsewhere } from './peers/sync.ts';
 import { record } from './record.ts';
-import { type CaseRow, coordinationGuest, coordinationParty, type PartyRow } from './tables.ts';
+import { type CaseRow, coordinationGuest, coordinationParty, type PartyRow, unwantedMail } from './tables.ts';
 import { newOffer } from './trajectories/new-offer.ts';
 import type { NewOffer } from './trajectories/offers.ts';
 import { noTrajectory, readableTrajectory } from './trajectories/readable.ts';
 import { caseScreeningQueue } from './trajectories/screen.ts';
 
 export type GuestRow = typeof coordinationGuest.$inferSelect;
-
-const usualHours = 72;
-/** Links of one case; more are not people. */
-const mostGuests = 50;
-
-export interface Invitation {
-  readonly caseId: string;
-  readonly party: PartyRow;
-  readonly name: string;
-  readonly hours: number | undefined;
-  readonly person: string;
-  /** Its mail address. */
-  readonly email?: string | undefined;
-  readonly language?: GuestRow['language'] | undefined;
-  readonly readsTrajectories?: boolean | undefined;
-}
-
-/** A new guest and the secret of the link, which is not stored. */
-export async function inviteGuest(
-  tx: Tx,
-  mail: GuestMail,
-  { caseId, party, name, hours = usualHours, person, email, language = 'en', readsTrajectories = false }: Invitation,
-): Promise<{ readonly guest: CoordinationGuestDocument; readonly secret: string }> {
-  if ((await countRows(tx, coordinationGuest, eq(coordinationGuest.caseId, caseId))) >= mostGuests)
-    throw new Problem('CONFLICT', because(saying('COORDINATION_FULL', { most: mostGuests })));
-  const id = newId();
-  // Later mails have the link again.
-  const secret = email === undefined ? randomBytes(32).toString('base64url') : mail.secretOf(id);
-  const noradId = await objectOfGuest(tx, caseId, party);
-  const values = {
-    id,
-    caseId,
-    noradId,
-    operatorId: party.operatorId ?? '',
-    name: name.trim(),
-    digest: digestOf(secret),
-    createdBy: person,
-    expiresAt: instantOfUnixMs(Date.now() + hours * msPerHour),
-    address: email === undefined ? null : mail.sealing.seal(email.trim()),
-    language,
-    readsTrajectories,
-  };
-  const [row] = await tx.insert(coordinationGuest).values(values).returning();
-  if (row === undefined) throw new Error('The database did not return the guest.');
-  const data = { name: row.name, noradId, expiresAt: row.expiresAt };
-  await record(tx, caseId, { actor: party.operatorName, action: 'GUEST_INVITED', data });
-  return { guest: guestLinkDocument(row, mail), secret };
-}
-
-/**
- * A guest speaks for the object that no operator here or on another server has, otherwise for that of the operator that
- * invites.
- */
-async function objectOfGuest(read: Read, caseId: string, { noradId: own }: PartyRow): Promise<number> {
-  const { noradId, operatorId, peer } = coordinationParty;
-  const rows = await read
-    .select({ noradId, operatorId, peer })
-    .from(coordinationParty)
-    .where(eq(coordinationParty.caseId, caseId));
-  return rows.find((row) => row.operatorId === null && row.peer === null)?.noradId ?? own;
-}
 
 /** The guest links of an operator in a case, the newest first. */
 export async function listGuests(
@@ -140,7 +76,7 @@ export async function revokeGuest(
   await record(tx, caseId, { actor: party.operatorName, action: 'GUEST_REVOKED', data });
 }
 
-function guestLinkDocument(row: GuestRow, mail: GuestMail): CoordinationGuestDocument {
+export function guestLinkDocument(row: GuestRow, mail: GuestMail): CoordinationGuestDocument {
   const { id, name, noradId, expiresAt, revokedAt, firstUsedAt, readsTrajectories } = row;
   return {
     guestId: id,
@@ -177,6 +113,7 @@ export interface GuestPorts extends ActingPorts {
   readonly compute: ComputePool;
   readonly enqueue: Jobs['enqueue'];
   readonly eventWindowS: number;
+  readonly guestMail: GuestMail;
 }
 
 /** The calls of a guest: the secret of the link is the permission, for one object of one case. */
@@ -187,7 +124,6 @@ export function guestCalls(ports: GuestPorts): readonly Handled[] {
     handle(readAsGuest, async ({ params }) => {
       const found = await database.transaction(async (tx) => {
         const { guest, row } = await requireGuest(tx, params.secret);
-        if (guest.firstUsedAt === null) await noteOpened(tx, guest);
         return guestCase(tx, guest, await knownCase(tx, row, Date.now()));
       });
       return answer(200, found);
@@ -207,6 +143,20 @@ export function guestCalls(ports: GuestPorts): readonly Handled[] {
         admits: ({ params }) => database.read((read) => requireOpenLink(read, params.secret)),
       },
     ),
+    handle(stopMailsAsGuest, async ({ params, audit }) => {
+      await database.transaction(async (tx) => {
+        const [guest] = await tx
+          .select()
+          .from(coordinationGuest)
+          .where(eq(coordinationGuest.digest, digestOf(params.secret)));
+        if (guest === undefined || guest.address === null) throw noLink();
+        const addressMark = ports.guestMail.markOfAddress(ports.guestMail.sealing.open(guest.address));
+        await tx.insert(unwantedMail).values({ addressMark }).onConflictDoNothing();
+        const subject = { kind: 'coordination', id: guest.caseId };
+        await audit(tx, { operatorId: guest.operatorId, subject, details: { guest: guest.name } });
+      });
+      return answer(204);
+    }),
     handle(readTrajectoryAsGuest, async ({ params }) => {
       const id = params['trajectory-id'];
       const found = await database.transaction(async (tx) => {
@@ -339,6 +289,8 @@ export async function requireGuest(
   const guest = await openGuest(tx, secret);
   const row = guest !== undefined && !(await hasOperator(tx, guest)) ? await lockCase(tx, guest.caseId) : undefined;
   if (guest === undefined || row === undefined) throw noLink();
+  // From here on it gets news by mail.
+  if (guest.firstUsedAt === null) await noteOpened(tx, guest);
   return { guest, row };
 }
 

@@ -219,6 +219,8 @@ export const coordinationGuest = pgTable('coordination_guest', {
   firstUsedAt: instant('first_used_at'),
   /** Sealed; null: it gets no mails. */
   address: text(),
+  /** The same address has the same mark; null for guests of before. */
+  addressMark: text('address_mark'),
   language: text().$type<Language>().notNull().default('en'),
   /** The entry of the record up to which its mails go. */
   mailedSeq: integer('mailed_seq').notNull().default(0),
@@ -230,6 +232,12 @@ export const coordinationGuest = pgTable('coordination_guest', {
   mailFailed: boolean('mail_failed').notNull().default(false),
   /** It reads the states of the trajectories that the operator offers that invited it. */
   readsTrajectories: boolean('reads_trajectories').notNull().default(false),
+});
+
+/** Addresses whose owners want no more mails, of whatever operator. */
+export const unwantedMail = pgTable('mail_unwanted', {
+  addressMark: text('address_mark').primaryKey(),
+  at: instant().notNull().default(nowInstant),
 });
 
 /** An answer of a guest by mail, so that one that is read again is not taken again. */

@@ -4,6 +4,7 @@ import {
   readAsGuest,
   readDocumentAsGuest,
   readTrajectoryAsGuest,
+  stopMailsAsGuest,
 } from '@farpass/contract/ca';
 import { Button } from '@mantine/core';
 import { useCallback, useEffect, useState } from 'react';
@@ -36,7 +37,8 @@ type GuestAnswer =
 /** The page behind a guest link: one case, without signing in. Opening it changes nothing but that it was opened. */
 export function GuestPage() {
   const t = useTexts(coordinationTexts);
-  const [secret] = useState(() => location.hash.replace(/^#\/?/, ''));
+  const [asked] = useState(() => location.hash.replace(/^#\/?/, ''));
+  const secret = asked.replace(/\/no-mails$/, '');
   const [shown, setShown] = useState<GuestCaseDocument>();
   const [problem, setProblem] = useState<'invalid' | 'failed' | 'refused'>();
   const [isSending, setSending] = useState(false);
@@ -75,9 +77,31 @@ export function GuestPage() {
       <div className={classes['guest']}>
         {problem === undefined ? null : <Note level="caution">{t(`guest.${problem}`)}</Note>}
         {shown === undefined && problem === undefined ? <p role="status">{t('guest.loading')}</p> : null}
+        {asked === secret ? null : <NoMailsCard secret={secret} />}
         {isShown ? <GuestCase secret={secret} shown={shown} isSending={isSending} onSend={send} /> : null}
       </div>
     </Page>
+  );
+}
+
+/** The owner of the address ends all mails, by a button: programs that follow links press none. */
+function NoMailsCard({ secret }: { readonly secret: string }) {
+  const t = useTexts(coordinationTexts);
+  const [state, setState] = useState<'asked' | 'stopped' | 'failed'>('asked');
+  const stop = async () => {
+    const address = addressOf(stopMailsAsGuest, { params: { secret } });
+    const isDone = await fetch(address, { method: 'POST' }).then(
+      (response) => response.ok,
+      () => false,
+    );
+    setState(isDone ? 'stopped' : 'failed');
+  };
+  return (
+    <Card title={t('guest.noMails')}>
+      <p>{t(state === 'stopped' ? 'guest.mailsStopped' : 'guest.noMailsText')}</p>
+      {state === 'failed' ? <Note level="caution">{t('guest.failed')}</Note> : null}
+      {state === 'stopped' ? null : <Button onClick={() => void stop()}>{t('guest.stopMails')}</Button>}
+    </Card>
   );
 }
 

@@ -1,6 +1,6 @@
 import type { Static } from 'typebox';
 import * as Type from 'typebox';
-import { json, publicAccess, route, stream, textFileBytes } from '../../route/index.ts';
+import { empty, json, publicAccess, route, stream, textFileBytes } from '../../route/index.ts';
 import { catalogueNumber } from '../../unit/index.ts';
 import { EphemerisContext } from '../ephemeris.ts';
 import { ClaimAction, CoordinationMessage, caseFields, Intent, messageText, reason, TrajectoryKind } from './case.ts';
@@ -98,6 +98,18 @@ export const readAsGuest = route({
   description: 'The secret of the link is the permission.',
   audit: null,
   responses: { 200: json(GuestCase, 'The case; `isMine` is the object of the guest.') },
+});
+
+export const stopMailsAsGuest = route({
+  ...common,
+  method: 'POST',
+  path: '/coordination-guest/{secret}/no-mails',
+  operationId: 'stopMailsAsGuest',
+  summary: 'No more mails to the address of this link, from any operator',
+  description:
+    'Works also when the link has ended. Operators that invite the address again learn that it wants no mails.',
+  audit: 'ca.coordination.guest.no-mails',
+  responses: { 204: empty('No more mails.') },
 });
 
 export const answerAsGuest = route({

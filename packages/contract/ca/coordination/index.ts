@@ -36,6 +36,7 @@ export {
   readAsGuest,
   readDocumentAsGuest,
   readTrajectoryAsGuest,
+  stopMailsAsGuest,
 } from './guest.ts';
 export {
   type AgreementDocument,

@@ -96,6 +96,7 @@ describe('a guest who lives elsewhere', () => {
     await post();
     expect(first().attachments.map(({ filename }) => filename.split('.').at(-1))).toEqual(['cdm']);
     expect(first().attachments[0]?.content.toString()).toContain('CCSDS_CDM_VERS');
+    await guest(secretIn(first()));
     const oemFileId = await uploadFile('mine', orbitOem({ tca: tcaAt(48), plane: 'y', radiusKm: 7010 }), {
       context: 'COLA',
     });
@@ -152,6 +153,7 @@ describe('a guest who lives elsewhere', () => {
   it('hears nothing more once its link is revoked or has ended, nor after the approach', async () => {
     const { coordinationId, invited } = await guestCase();
     await post();
+    await guest(secretIn(first()));
     await as('mine')('DELETE', `/coordination/${coordinationId}/guests/${invited.guestId}`);
     await claimBy('mine', ours, coordinationId, 'CLAIM');
     sent.length = 0;
@@ -174,5 +176,64 @@ describe('a guest who lives elsewhere', () => {
       const refused = await as('mine')('POST', `/coordination/${coordinationId}/guests`, { name: 'x', email });
       expect(refused.statusCode).toBe(400);
     }
+  });
+
+  it('gets no news before it opened its link, and none at all once its owner wants none, from no operator', async () => {
+    const { coordinationId } = await guestCase();
+    await post();
+    await claimBy('mine', ours, coordinationId, 'CLAIM');
+    await post();
+    expect(sent).toHaveLength(1);
+    const secret = secretIn(first());
+    expect(first().why).toContain(`/coordination-guest#/${secret}/no-mails`);
+    await guest(secret);
+    await post();
+    expect(sent).toHaveLength(2);
+    expect((await guest(`${'x'.repeat(43)}/no-mails`, {})).statusCode).toBe(404);
+    expect(
+      (await ca.app.inject({ method: 'POST', url: `/api/v1/coordination-guest/${secret}/no-mails` })).statusCode,
+    ).toBe(204);
+    await as('mine')('POST', `/coordination/${coordinationId}/messages`, { text: 'Hello?' });
+    await post();
+    expect(sent).toHaveLength(2);
+    await execute('delete from coordination_guest');
+    const again = await as('mine')('POST', `/coordination/${coordinationId}/guests`, {
+      name: 'Again',
+      email: ' DUTY@beta.example',
+    });
+    expect(again.statusCode).toBe(400);
+    const same = await as('mine')('POST', `/coordination/${coordinationId}/guests`, {
+      name: 'Again',
+      email: 'DUTY@beta.example',
+    });
+    expect([same.statusCode, same.json().errors[0].code]).toEqual([409, 'GUEST_WANTS_NO_MAIL']);
+    await execute('delete from mail_unwanted');
+  });
+
+  it('is invited once to a case by an address, and five addresses an hour get a first mail', async () => {
+    const { coordinationId, invited } = await guestCase();
+    const invite = (email?: string) =>
+      as('mine')('POST', `/coordination/${coordinationId}/guests`, {
+        name: 'More',
+        ...(email === undefined ? {} : { email }),
+      });
+    const twice = await invite('Duty@beta.example');
+    expect([twice.statusCode, twice.json().errors[0].code]).toEqual([409, 'GUEST_INVITED_ALREADY']);
+    await as('mine')('DELETE', `/coordination/${coordinationId}/guests/${invited.guestId}`);
+    const codes: number[] = [];
+    for (let number = 0; number < 5; number += 1) codes.push((await invite(`g${number}@beta.example`)).statusCode);
+    expect(codes).toEqual([201, 201, 201, 201, 429]);
+    expect((await invite()).statusCode).toBe(201);
+  });
+
+  it('takes a place of the party that invited it alone, while its link is open', async () => {
+    const { coordinationId } = await opened(await share());
+    const invite = async (who: 'mine' | 'other') =>
+      (await as(who)('POST', `/coordination/${coordinationId}/guests`, { name: 'Guest' })).statusCode;
+    for (let number = 0; number < 50; number += 1) expect(await invite('mine')).toBe(201);
+    expect([await invite('mine'), await invite('other')]).toEqual([409, 201]);
+    const [{ guestId }] = await guests(coordinationId);
+    await as('mine')('DELETE', `/coordination/${coordinationId}/guests/${guestId}`);
+    expect(await invite('mine')).toBe(201);
   });
 });

@@ -41,6 +41,8 @@ export type SendLetter = (letter: GuestLetter) => Promise<LetterOutcome>;
 export interface GuestMail {
   /** Seals their addresses. */
   readonly sealing: Sealing;
+  /** The same for the same address, whatever its case; nothing leads back to it. */
+  readonly markOfAddress: (address: string) => string;
   /** The secret of the link of a guest who gets mails: each has it, and it is not stored. */
   readonly secretOf: (guestId: string) => string;
   /** The id of a mail to a guest: an answer names it, which shows whom it is from. */
@@ -65,6 +67,8 @@ export function guestMail(secretKey: Uint8Array, send: SendLetter, answeredAt?: 
       return undefined;
     },
     answeredAt,
+    markOfAddress: (address) =>
+      createHmac('sha256', key).update(`address ${address.trim().toLowerCase()}`).digest('hex'),
     sealing: sealingWith(secretKey, 'addresses of coordination guests'),
     secretOf: (guestId) => createHmac('sha256', key).update(guestId).digest('base64url'),
     send,
@@ -72,6 +76,11 @@ export function guestMail(secretKey: Uint8Array, send: SendLetter, answeredAt?: 
 }
 
 const letterIds = /<guest\.([0-9a-f-]{36})\.(\d{1,9})\.([0-9a-f]{32})@/g;
+
+/** Behind it, the owner of an address ends all mails. */
+export function noMailsLink(of: Readonly<Record<'publicUrl' | 'secret', string>>): string {
+  return `${guestLink(of)}/no-mails`;
+}
 
 /** After the hash, the secret reaches no server's log, only the page. */
 export function guestLink({ publicUrl, secret }: Readonly<Record<'publicUrl' | 'secret', string>>): string {

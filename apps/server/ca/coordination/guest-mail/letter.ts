@@ -19,6 +19,8 @@ export interface LetterOf {
   readonly news: readonly RecordEntry[];
   readonly isFirst: boolean;
   readonly url: string;
+  /** Behind it the owner of the address ends all mails. */
+  readonly stopUrl: string | undefined;
   /** It can be answered by mail. */
   readonly isAnswered: boolean;
   readonly attachments: GuestLetter['attachments'];
@@ -28,7 +30,7 @@ export interface LetterOf {
 
 /** The words of a mail to a guest. Nothing is in it but what the guest reads behind its link. */
 export function letterOf(of: LetterOf): Omit<GuestLetter, 'to' | 'id' | 'thread'> {
-  const { shown, language, operator, news, isFirst, url, isAnswered, attachments, left } = of;
+  const { shown, language, operator, news, isFirst, url, stopUrl, isAnswered, attachments, left } = of;
   const t = textsIn(letterTexts, language);
   const at = (instant: string) => utcText(instant, 'seconds');
   const nameOf = (noradId: number | null | undefined) =>
@@ -61,7 +63,11 @@ export function letterOf(of: LetterOf): Omit<GuestLetter, 'to' | 'id' | 'thread'
       level: entry.action === 'ALARM' || entry.action === 'FORCED' ? ('critical' as const) : ('normal' as const),
     })),
     button: { label: t('open'), url },
-    why: [t('why', { operator, name, until: at(shown.expiresAt) }), ...(isAnswered ? [t('answer')] : [])].join(' '),
+    why: [
+      t('why', { operator, name, until: at(shown.expiresAt) }),
+      ...(isAnswered ? [t('answer')] : []),
+      ...(stopUrl === undefined ? [] : [t('stop', { url: stopUrl })]),
+    ].join(' '),
     level: alarms.length === 0 ? 'normal' : 'critical',
     attachments,
   };

@@ -7,7 +7,6 @@ import { lockCase, nextVersion } from '../act.ts';
 import { type GuestPorts, type GuestRow, requireGuest, takeAnswer } from '../guests.ts';
 import { farpassItself, record } from '../record.ts';
 import { type CaseRow, coordinationGuest, coordinationGuestReply } from '../tables.ts';
-import type { GuestMail } from './guest-mail.ts';
 
 /** A mail that answers one to a guest. */
 export interface GuestReply {
@@ -25,9 +24,7 @@ export interface ReplyOutcome {
   readonly example?: string;
 }
 
-interface ReplyPorts extends GuestPorts {
-  readonly guestMail: GuestMail;
-}
+type ReplyPorts = GuestPorts;
 
 /**
  * Takes the answer of a guest by mail like one by its link: its words, a CDM and OEMs. It must name a mail to the guest, which

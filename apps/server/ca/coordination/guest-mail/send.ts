@@ -1,6 +1,13 @@
 import { and, eq, gt, isNotNull, isNull, lte, or } from 'drizzle-orm';
 import Type from 'typebox';
-import { currentInstant, type Database, instantOfUnixMs, type Read, type Tx } from '../../../platform/db/index.ts';
+import {
+  countRows,
+  currentInstant,
+  type Database,
+  instantOfUnixMs,
+  type Read,
+  type Tx,
+} from '../../../platform/db/index.ts';
 import { defineQueue, defineWorker, type Worker } from '../../../platform/jobs/index.ts';
 import { storedFile } from '../../stored-file.ts';
 import { type ActingPorts, lockCase, nextVersion } from '../act.ts';
@@ -8,10 +15,10 @@ import { guestDocument, type KnownCase, knownCase } from '../document.ts';
 import { documentsOf } from '../documents/store.ts';
 import { digestOf, type GuestRow, guestViewOf, hasOperator } from '../guests.ts';
 import { farpassItself, readEntries, record } from '../record.ts';
-import { coordinationCase, coordinationGuest } from '../tables.ts';
+import { coordinationCase, coordinationGuest, unwantedMail } from '../tables.ts';
 import { tellParties } from '../tell.ts';
 import { readableTrajectory } from '../trajectories/readable.ts';
-import { type GuestLetter, type GuestMail, guestLink, type LetterOutcome } from './guest-mail.ts';
+import { type GuestLetter, type GuestMail, guestLink, type LetterOutcome, noMailsLink } from './guest-mail.ts';
 import { letterOf } from './letter.ts';
 
 export interface GuestMailPorts extends ActingPorts {
@@ -53,7 +60,8 @@ async function mailGuest(ports: GuestMailPorts, id: string, nowMs: number): Prom
 }
 
 async function guestsToWrite(read: Read, nowMs: number): Promise<readonly string[]> {
-  const { id, address, expiresAt, revokedAt, mailNextAt, mailFailed, caseId } = coordinationGuest;
+  const { id, address, expiresAt, revokedAt, mailNextAt, mailFailed, mailedSeq, firstUsedAt, caseId } =
+    coordinationGuest;
   const now = instantOfUnixMs(nowMs);
   const rows = await read
     .select({ id })
@@ -67,6 +75,8 @@ async function guestsToWrite(read: Read, nowMs: number): Promise<readonly string
         gt(coordinationCase.tca, now),
         eq(mailFailed, false),
         or(isNull(mailNextAt), lte(mailNextAt, now)),
+        // Who never opened the link did not ask for news.
+        or(eq(mailedSeq, 0), isNotNull(firstUsedAt)),
       ),
     );
   return rows.map((row) => row.id);
@@ -123,8 +133,11 @@ async function letterFor(
   const isOpen = guest.digest === digestOf(secret);
   const url = isOpen ? guestLink({ publicUrl, secret }) : publicUrl;
   const isAnswered = guestMail.answeredAt !== undefined;
-  const of = { shown, language: guest.language, operator, news, isFirst, url, isAnswered };
+  const stopUrl = isOpen ? noMailsLink({ publicUrl, secret }) : undefined;
+  const of = { shown, language: guest.language, operator, news, isFirst, url, stopUrl, isAnswered };
   const to = guestMail.sealing.open(guest.address);
+  const isUnwanted = eq(unwantedMail.addressMark, guestMail.markOfAddress(to));
+  if ((await countRows(tx, unwantedMail, isUnwanted)) > 0) return undefined;
   return {
     guest,
     seq,
