@@ -1459,7 +1459,7 @@ export interface CatalogueStateFeed {
   /** Why the newest attempts failed; absent if the last one succeeded. */
   readonly lastFailure?: string;
   /** The same by code. */
-  readonly failureCode?: "FEED_UNREACHABLE" | "FEED_REFUSED" | "FEED_ACCOUNT" | "FEED_NOTHING_NEWER" | "FEED_FILE_DOUBTFUL" | "SOURCE_ACCOUNT" | "SOURCE_ASKS_TO_WAIT" | "SOURCE_NOT_JSON" | "SOURCE_CUT_OFF" | "SOURCE_WITHOUT_TOPIC" | "SOURCE_WITHOUT_OFFSET" | "SOURCE_OFFSET_BACKWARDS" | "SOURCE_NOT_KEPT" | "SOURCE_EMPTY" | "INBOX_SECRET" | "MAIL_SIGN_IN" | "MAIL_MAILBOX" | "SFTP_HOST_KEY" | "SFTP_FOLDER";
+  readonly failureCode?: "FEED_UNREACHABLE" | "FEED_REFUSED" | "FEED_ACCOUNT" | "FEED_NOTHING_NEWER" | "FEED_SENT_BEFORE" | "FEED_FILE_DOUBTFUL" | "SOURCE_ACCOUNT" | "SOURCE_ASKS_TO_WAIT" | "SOURCE_NOT_JSON" | "SOURCE_CUT_OFF" | "SOURCE_WITHOUT_TOPIC" | "SOURCE_WITHOUT_OFFSET" | "SOURCE_OFFSET_BACKWARDS" | "SOURCE_NOT_KEPT" | "SOURCE_EMPTY" | "INBOX_SECRET" | "MAIL_SIGN_IN" | "MAIL_MAILBOX" | "SFTP_HOST_KEY" | "SFTP_FOLDER";
   /** Entries of the last load: element sets, or conjunction messages. */
   readonly objects: number;
   /** Conjunction messages of the last load about your satellites, also later ones. */
@@ -2154,7 +2154,7 @@ export interface ConnectionSource {
   /** The same by code. NOTHING_NEW: the provider answers and has nothing new. ONLY_OTHERS: it sends messages, but none about your fleet. NO_NUMBERS: no satellite has a catalogue number, so nothing is asked for. ONLY_OUT: it answers, and ephemerides only go there. */
   readonly detailCode: "NOT_ASKED" | "TAKING" | "NOTHING_NEW" | "ONLY_OTHERS" | "NO_NUMBERS" | "ONLY_OUT" | "PAUSED" | "FAILING" | "ONE_FAILURE";
   /** Why the last attempt failed. */
-  readonly failureCode?: "FEED_UNREACHABLE" | "FEED_REFUSED" | "FEED_ACCOUNT" | "FEED_NOTHING_NEWER" | "FEED_FILE_DOUBTFUL" | "SOURCE_ACCOUNT" | "SOURCE_ASKS_TO_WAIT" | "SOURCE_NOT_JSON" | "SOURCE_CUT_OFF" | "SOURCE_WITHOUT_TOPIC" | "SOURCE_WITHOUT_OFFSET" | "SOURCE_OFFSET_BACKWARDS" | "SOURCE_NOT_KEPT" | "SOURCE_EMPTY" | "INBOX_SECRET" | "MAIL_SIGN_IN" | "MAIL_MAILBOX" | "SFTP_HOST_KEY" | "SFTP_FOLDER";
+  readonly failureCode?: "FEED_UNREACHABLE" | "FEED_REFUSED" | "FEED_ACCOUNT" | "FEED_NOTHING_NEWER" | "FEED_SENT_BEFORE" | "FEED_FILE_DOUBTFUL" | "SOURCE_ACCOUNT" | "SOURCE_ASKS_TO_WAIT" | "SOURCE_NOT_JSON" | "SOURCE_CUT_OFF" | "SOURCE_WITHOUT_TOPIC" | "SOURCE_WITHOUT_OFFSET" | "SOURCE_OFFSET_BACKWARDS" | "SOURCE_NOT_KEPT" | "SOURCE_EMPTY" | "INBOX_SECRET" | "MAIL_SIGN_IN" | "MAIL_MAILBOX" | "SFTP_HOST_KEY" | "SFTP_FOLDER";
   /** The same in the words of the server. */
   readonly failure?: string;
   /** When the provider was last asked, UTC. */
@@ -3669,6 +3669,7 @@ export interface GetObjectSizesAnswer {
   readonly objects: number;
   readonly withRadius: number;
   readonly withMass: number;
+  readonly refused?: GetObjectSizesAnswerRefused;
   /** Radii that fit no object of any type (outside of 0.02 to 260 m), or whose sigma is more than three times as large: at most 20, by line. They are not used. What fits the type of its object is judged message by message. Absent if there are none. */
   readonly doubted?: readonly (GetObjectSizesAnswerDoubted)[];
 }
@@ -3682,6 +3683,18 @@ export interface GetObjectSizesAnswerDoubted {
   readonly radiusM: number;
   /** Unit: m. */
   readonly radiusSigmaM?: number;
+}
+
+/** Rows of the file that are not used, because they cannot be; absent if there are none. */
+export interface GetObjectSizesAnswerRefused {
+  readonly rows: number;
+  /** At most 20. */
+  readonly first: readonly (GetObjectSizesAnswerRefusedFirst)[];
+}
+
+export interface GetObjectSizesAnswerRefusedFirst {
+  readonly line: number;
+  readonly reason: string;
 }
 
 export interface GetRetentionAnswer {

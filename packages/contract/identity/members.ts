@@ -31,6 +31,7 @@ export const listOperatorMembers = route({
   path: '/account/members',
   operationId: 'listOperatorMembers',
   summary: 'The members of the operator that I act for',
+  description: 'Someone without any role, who does not administer the operator, reads their own entry alone.',
   audit: null,
   responses: { 200: json(Type.Array(OperatorMember), 'By user name.') },
 });

@@ -1,7 +1,7 @@
 import { type Html, html } from './html.ts';
 import { type Invitations, invitationsSection, madeLink } from './invitations-section.ts';
 import { layout, message, type PageFrame } from './layout.ts';
-import { type SecondFactor, secondFactorSection } from './second-factor-section.ts';
+import { recoveryCodesStep, type SecondFactor, secondFactorSection } from './second-factor-section.ts';
 import { type TextName, type Translate, translator } from './texts.ts';
 
 export interface AccountSession {
@@ -32,12 +32,20 @@ interface AccountPage {
 
 export function accountPage(frame: PageFrame, page: AccountPage): string {
   const t = translator(frame.language);
+  if (page.secondFactor.codes.length > 0)
+    return layout(frame, {
+      title: t('recoveryTitle'),
+      script: 'copy',
+      content: html`<h1>${t('account')}: ${page.userName}</h1>${recoveryCodesStep(page.secondFactor, t)}`,
+    });
+  const waits = page.secondFactor.state === 'waiting' && !page.isDemo;
+  const factor = page.isDemo ? undefined : secondFactorSection(page.secondFactor, t);
   const outcome = page.outcome && message(page.outcome.kind, t(page.outcome.text, page.outcome.values));
   return layout(frame, {
     title: t('account'),
     width: 'wide',
     ...(page.isDemo ? {} : { script: 'passkey' as const }),
-    content: html`<h1>${t('account')}: ${page.userName}</h1>${outcome}${page.invitations && madeLink(page.invitations, t)}${profile(page, t)}${password(page, t)}${page.isDemo ? undefined : secondFactorSection(page.secondFactor, t)}${colleagues(page, t)}${sessions(page, t)}${roles(page, t)}
+    content: html`<h1>${t('account')}: ${page.userName}</h1>${outcome}${page.invitations && madeLink(page.invitations, t)}${waits ? factor : undefined}${profile(page, t)}${password(page, t)}${waits ? undefined : factor}${colleagues(page, t)}${sessions(page, t)}${roles(page, t)}
 <form method="post" action="${page.action}/sign-out">${forgery(page)}<div class="actions"><button class="quiet" type="submit">${t('signOut')}</button></div></form>`,
   });
 }

@@ -39,15 +39,18 @@ const passkey = asset('passkey.js', {
   bytes: Buffer.concat([...passkeyFiles, Buffer.from('\n'), ownFile('passkey.js')]),
 });
 
+const copy = asset('copy.js', { contentType: 'text/javascript; charset=utf-8', bytes: ownFile('copy.js') });
+
 const icon = asset('icon.svg', { contentType: 'image/svg+xml', bytes: ownFile('icon.svg') });
 
-export const assets: readonly Asset[] = [inter, style, submit, capsLock, passkey, icon];
+export const assets: readonly Asset[] = [inter, style, submit, capsLock, passkey, copy, icon];
 
 export interface AssetAddresses {
   readonly style: string;
   readonly submit: string;
   readonly capsLock: string;
   readonly passkey: string;
+  readonly copy: string;
   readonly icon: string;
 }
 
@@ -58,6 +61,7 @@ export function assetAddresses(base: string): AssetAddresses {
     submit: addressOf(submit),
     capsLock: addressOf(capsLock),
     passkey: addressOf(passkey),
+    copy: addressOf(copy),
     icon: addressOf(icon),
   };
 }

@@ -19,7 +19,7 @@ interface Layout {
   readonly content: Html;
   readonly width?: 'narrow' | 'wide';
   /** The script file of ours that the page needs: `submit` sends its form automatically. */
-  readonly script?: 'submit' | 'capsLock' | 'passkey';
+  readonly script?: 'submit' | 'capsLock' | 'passkey' | 'copy';
 }
 
 /** A whole page of the provider in the design of the platform. */

@@ -22,7 +22,7 @@ export interface SecondFactor {
 
 /** The part of the account page where a user sets up or removes the second factor. */
 export function secondFactorSection(section: SecondFactor, t: Translate): Html {
-  const { action, state, codes } = section;
+  const { action, state } = section;
   const forgery = html`<input type="hidden" name="forgeryToken" value="${section.forgeryToken}">`;
   const code = html`<div class="field"><label for="code">${t('code')}</label><input id="code" name="code" autocomplete="one-time-code" inputmode="text" maxlength="40" spellcheck="false" required></div>`;
   const password = passwordField('factor-password', t);
@@ -32,12 +32,18 @@ export function secondFactorSection(section: SecondFactor, t: Translate): Html {
     html`<p>${t('secondFactorKey')}</p><p><code>${section.key.text.replaceAll(/(.{4})(?=.)/g, '$1 ')}</code></p><p><a href="${section.key.address}">${t('secondFactorOpen')}</a></p>
 <form method="post" action="${action}/second-factor-confirm">${forgery}${code}${password}<div class="actions"><button type="submit">${t('secondFactorConfirm')}</button></div></form>`;
   const remove = html`<form method="post" action="${action}/second-factor-remove">${forgery}${code}<div class="actions"><button class="quiet" type="submit">${t('secondFactorRemove')}</button></div></form>`;
-  const made =
-    codes.length === 0
-      ? undefined
-      : html`<p class="message good">${t('recoveryCodes')}</p><ul>${codes.map((one) => html`<li><code>${one}</code></li>`)}</ul>`;
   return html`<section class="card" aria-labelledby="second-factor"><h2 id="second-factor">${t('secondFactor')}</h2>
-${made}<h3>${t('authenticatorApp')}</h3><p>${t(state === 'confirmed' ? 'secondFactorOn' : 'secondFactorOff')}</p>${state === 'confirmed' ? remove : (confirm ?? begin)}${passkeyPart(section, t)}</section>`;
+<h3>${t('authenticatorApp')}</h3><p>${t(state === 'confirmed' ? 'secondFactorOn' : 'secondFactorOff')}</p>${state === 'confirmed' ? remove : (confirm ?? begin)}${passkeyPart(section, t)}</section>`;
+}
+
+/** The recovery codes, alone on their page until a person says that they are kept: they are never shown again. */
+export function recoveryCodesStep({ action, codes }: Pick<SecondFactor, 'action' | 'codes'>, t: Translate): Html {
+  const text = codes.map((code) => `${code}\n`).join('');
+  return html`<section class="card" aria-labelledby="recovery"><h2 id="recovery">${t('recoveryTitle')}</h2><p class="message good">${t('recoveryCodes')}</p>
+<ul>${codes.map((one) => html`<li><code>${one}</code></li>`)}</ul>
+<div class="actions"><a class="button quiet" download="farpass-recovery-codes.txt" href="data:text/plain;charset=utf-8,${encodeURIComponent(text)}">${t('recoveryDownload')}</a>
+<button class="quiet" type="button" data-copy="${text}" data-done="${t('recoveryCopied')}">${t('recoveryCopy')}</button></div>
+<form method="get" action="${action}"><div class="field"><label><input type="checkbox" required> ${t('recoveryKept')}</label></div><div class="actions"><button type="submit">${t('recoveryContinue')}</button></div></form></section>`;
 }
 
 function passwordField(id: string, t: Translate): Html {

@@ -3975,6 +3975,7 @@ class GetObjectSizesAnswer(Struct, kw_only=True, frozen=True):
     """Objects with a radius or a mass."""
     with_radius: int = field(name="withRadius")
     with_mass: int = field(name="withMass")
+    refused: GetObjectSizesAnswerRefused | None = None
     doubted: list[GetObjectSizesAnswerDoubted] | None = None
     """Radii that fit no object of any type (outside of 0.02 to 260 m), or whose sigma is more than three times as large: at most 20, by line. They are not used. What fits the type of its object is judged message by message. Absent if there are none."""
 
@@ -3986,6 +3987,19 @@ class GetObjectSizesAnswerDoubted(Struct, kw_only=True, frozen=True):
     """Catalogue number."""
     radius_m: float = field(name="radiusM")
     radius_sigma_m: float | None = field(name="radiusSigmaM", default=None)
+
+
+class GetObjectSizesAnswerRefused(Struct, kw_only=True, frozen=True):
+    """Rows of the file that are not used, because they cannot be; absent if there are none."""
+
+    rows: int
+    first: list[GetObjectSizesAnswerRefusedFirst]
+    """At most 20."""
+
+
+class GetObjectSizesAnswerRefusedFirst(Struct, kw_only=True, frozen=True):
+    line: int
+    reason: str
 
 
 class GetRetentionAnswer(Struct, kw_only=True, frozen=True):
