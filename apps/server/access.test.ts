@@ -5,6 +5,7 @@ import Value from 'typebox/value';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { legalHold, messageArchive } from './ca/archive/tables.ts';
 import { offersOf, replaceOffers } from './ca/coordination/trajectories/offers.ts';
+import { loosening } from './ca/door/tables.ts';
 import { inventedCdm } from './ca/testing.ts';
 import type { Platform } from './compose.ts';
 import { composeForTest } from './composed.fixture.ts';
@@ -306,10 +307,11 @@ async function makeRows(owner: string, userId: string): Promise<OwnedIds> {
   };
 }
 
-/** An archive of messages, and a hold that was lifted, so that nothing else is held. */
+/** An archive of messages, a hold that was lifted, so that nothing else is held, and the change that lifted it. */
 async function makeRetention(): Promise<OwnedIds> {
   const operatorId = demoOperators.demo.id;
-  const [at, ids] = [instantOf('2026-11-20T00:00:00Z'), { 'archive-id': 'archive-of-demo', 'hold-id': 'hold-of-demo' }];
+  const at = instantOf('2026-11-20T00:00:00Z');
+  const ids = { 'archive-id': 'archive-of-demo', 'hold-id': 'hold-of-demo', 'loosening-id': 'loosening-of-demo' };
   await platform.database.transaction(async (tx) => {
     const { digest: fileDigest, sizeBytes } = await keepBytes(tx, Buffer.from('an archive of the demo operator'));
     const archive = { id: ids['archive-id'], operatorId, fileDigest, sizeBytes, messages: 1 };
@@ -320,6 +322,18 @@ async function makeRetention(): Promise<OwnedIds> {
     const lifted = { liftedBy: 'demo', liftedAt: at, liftReason: 'access.test' };
     const hold = { id: ids['hold-id'], operatorId, reason: 'access.test', placedBy: 'demo', ...lifted };
     await tx.insert(legalHold).values(hold).onConflictDoNothing();
+    const change = {
+      id: ids['loosening-id'],
+      operatorId,
+      kind: 'HOLD_LIFTED',
+      subjectId: hold.id,
+      state: 'DONE',
+    } as const;
+    const said = { reason: 'access.test', person: 'demo', isAdministrator: true, at };
+    await tx
+      .insert(loosening)
+      .values({ ...change, ...said, request: {}, basis: 0, changes: [], lowered: [] })
+      .onConflictDoNothing();
   });
   return ids;
 }

@@ -136,6 +136,7 @@ export interface AppRooms {
 
 const collisionAvoidance = [
   'archive',
+  'door',
   ...['fleet', 'ephemerides', 'realism', 'cdms', 'decisions', 'duty', 'conjunctions', 'screenings', 'manoeuvres'],
   ...[
     'burns',
@@ -144,6 +145,7 @@ const collisionAvoidance = [
     'views',
     'shift',
     'alerts',
+    'loosenings',
     'coordination',
     'objects',
     'tracking',

@@ -217,7 +217,11 @@ describe('conjunctions', () => {
   });
 
   it('use the thresholds of their satellite', async () => {
-    await addOurs({ configuration: { thresholds: { critical: 0.5, high: 0.1, medium: 1e-3 } } });
+    const manoeuvres = { needsTwoPeople: false };
+    const ours = await addOurs({ configuration: { manoeuvres } });
+    const configuration = { manoeuvres, thresholds: { critical: 0.5, high: 0.1, medium: 1e-3 } };
+    const acceptedRisk = { reason: 'Thresholds of a drill.' };
+    expect((await ask('PUT', '/satellites', { ...ours, configuration, acceptedRisk })).statusCode).toBe(200);
     await send(inventedCdm());
     expect((await get('/conjunctions'))[0].conjunctionData.riskLevel).toBe('MEDIUM');
   });

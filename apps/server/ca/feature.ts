@@ -38,6 +38,8 @@ import { decisionCalls } from './decisions/calls.ts';
 import { type DemoWorldPorts, demoParts } from './demo/demo.ts';
 import { demoPlansQueue, demoPlansWorker } from './demo/plans.ts';
 import { type DemoStory, demoTrackedQueue, demoTrackedWorker, type PastTracking } from './demo/tracked.ts';
+import { looseningCalls } from './door/calls.ts';
+import { looseningQueue, looseningWorker } from './door/due.ts';
 import { type DutyPorts, dutyCalls } from './duty/calls.ts';
 import { ephemerisCalls } from './ephemerides/calls.ts';
 import { ephemerisPhysicsCalls } from './ephemerides/physics-calls.ts';
@@ -50,6 +52,9 @@ import { claimCalls } from './fleet/claims.ts';
 import { importCalls } from './fleet/import/calls.ts';
 import { orbitCalls } from './fleet/orbit.ts';
 import type { FindElementSets } from './fleet/regime.ts';
+import { agreements, effects } from './loosening-kinds.ts';
+import { loweredOn, urgentAhead } from './loosenings/lowered.ts';
+import { noteOnEvents, tellLooseningBy } from './loosenings/news.ts';
 import { manoeuvreCalls } from './manoeuvres/calls.ts';
 import { noteScreened } from './manoeuvres/plans/screening.ts';
 import { noteRule } from './manoeuvres/plans/store.ts';
@@ -149,6 +154,11 @@ export function collisionAvoidanceFeature(ports: CollisionAvoidancePorts): Featu
     whenNumbered: (tx: Tx, operatorId: string) =>
       ports.enqueue(tx, matchQueue, { data: { operatorId }, key: operatorId }),
   };
+  const tellLoosening = tellLooseningBy(ports.tellOperator);
+  const changePorts = {
+    ...{ ...ports, ...fleetPorts, whenChanged, whenRuleChanged: noteRule },
+    ...{ tellLoosening, noteOnEvents, urgentAhead, loweredBy: loweredOn(ports) },
+  };
   const afterUpload = shareUploads(ports.sharing, rescreenCases(ports.enqueue, screenUploads(ports)));
   const listening = listeningTo(ports);
   const world: Pick<Feature, 'queues' | 'workers' | 'start' | 'stop' | 'pending'> =
@@ -169,13 +179,8 @@ export function collisionAvoidanceFeature(ports: CollisionAvoidancePorts): Featu
       await world.stop?.();
     },
     routes: [
-      ...satelliteCalls({
-        ...fleetPorts,
-        findOperator,
-        whenChanged,
-        whenRuleChanged: noteRule,
-        sharing: ports.sharing,
-      }),
+      ...satelliteCalls({ ...changePorts, findElementSets: ports.findElementSets, findOperator }),
+      ...looseningCalls({ database, agreeTo: agreements(changePorts) }),
       ...importCalls(fleetPorts),
       ...claimCalls({ ...ports, whenConfirmed: (tx, noradId) => joinCasesOf(tx, ports, noradId) }),
       ...orbitCalls({ ...ports, countScreenings: countScreeningsOf }),
@@ -213,7 +218,7 @@ export function collisionAvoidanceFeature(ports: CollisionAvoidancePorts): Featu
       ...viewCalls(ports),
       ...shiftCalls(ports),
       ...statisticsCalls(ports),
-      ...retentionCalls(ports),
+      ...retentionCalls({ ...ports, tellLoosening }),
     ],
     queues: [
       ...screeningQueues,
@@ -235,6 +240,7 @@ export function collisionAvoidanceFeature(ports: CollisionAvoidancePorts): Featu
       learnQueue,
       stormQueue,
       retentionQueue,
+      looseningQueue,
       ...(demo === undefined ? [] : [demoPlansQueue, demoTrackedQueue]),
       updateQueue,
       ...(world.queues ?? []),
@@ -263,6 +269,7 @@ export function collisionAvoidanceFeature(ports: CollisionAvoidancePorts): Featu
       learnWorker(ports),
       stormWorker(ports),
       retentionWorker(ports),
+      looseningWorker({ database, tellLoosening, takeEffect: effects(changePorts) }),
       ...(demo === undefined ? [] : demoStoryWorkers({ ...ports, ...demo })),
       updateWorker(ports),
       ...(world.workers ?? []),

@@ -18,8 +18,13 @@ export async function findSecondPeople(
   return second.map(({ userId }) => userId);
 }
 
-/** The work that waits for a second person: a decision, the confirmation of a fall, and a plan. */
-const proposals = ['ca.decision.proposed', 'ca.confirmation.proposed', 'ca.plan.waiting'] as const;
+/** The work that waits for a second person: a decision, the confirmation of a fall, a plan, and settings that lower an alarm. */
+const proposals = [
+  'ca.decision.proposed',
+  'ca.confirmation.proposed',
+  'ca.plan.waiting',
+  'ca.loosening.proposed',
+] as const;
 
 type OnCallParts = Pick<PlatformParts, 'tell' | 'channelKindsOf'>;
 

@@ -143,6 +143,43 @@ export interface AdoptOrbitBody {
   readonly as: "ELEMENT_SET" | "EPHEMERIS";
 }
 
+export interface AgreeToLooseningAnswer {
+  readonly looseningId: string;
+  /** SATELLITE: settings of a satellite. SATELLITE_DELETED: its deletion. ONE_PERSON: burns and critical risks of a satellite need one person only. RETENTION: something is kept for less long. HOLD_LIFTED: a legal hold ends. */
+  readonly kind: "SATELLITE" | "SATELLITE_DELETED" | "ONE_PERSON" | "RETENTION" | "HOLD_LIFTED";
+  /** PROPOSED: it waits for a second person, and ends 24 hours after it was proposed. PENDING: it takes effect at `effectiveAt`. DONE: in effect. WITHDRAWN: a person took it back, or another change replaced it. ENDED: no one agreed in time. */
+  readonly state: "PROPOSED" | "PENDING" | "DONE" | "WITHDRAWN" | "ENDED";
+  /** Of the satellite, the operator or the hold. */
+  readonly subjectId: string;
+  /** Name of the satellite. */
+  readonly subjectName?: string;
+  /** The settings that become looser. */
+  readonly changes: readonly (DecisionWithLogLoosenedChange)[];
+  /** HIGH and CRITICAL events ahead that it lowers. */
+  readonly lowered: readonly (DecisionWithLogLoosenedLowered)[];
+  readonly reason: string;
+  /** Who asked for it, by user name. */
+  readonly by: string;
+  /** When, UTC. */
+  readonly at: string;
+  /** Until when a second person may agree, UTC. */
+  readonly endsAt?: string;
+  /** The second person, by user name. */
+  readonly agreedBy?: string;
+  /** When, UTC. */
+  readonly agreedAt?: string;
+  /** From when on it is in effect, UTC. */
+  readonly effectiveAt?: string;
+  /** Who withdrew it, by user name. */
+  readonly settledBy?: string;
+  /** When it was done, withdrawn or ended, UTC. */
+  readonly settledAt?: string;
+  /** Whether you may agree; another person must, one of the two an administrator of the operator. */
+  readonly mayAgree?: boolean;
+  /** Whether you may take it back. */
+  readonly mayWithdraw?: boolean;
+}
+
 export interface AnnualStatistics {
   readonly satelliteId: string;
   /** First message, UTC. */
@@ -2718,6 +2755,7 @@ export interface DecisionWithLog {
   /** A second person has to agree before a CRITICAL risk is accepted. */
   readonly needsTwoPeople?: boolean;
   readonly conjunctionId: string;
+  readonly loosened?: DecisionWithLogLoosened;
   /** Newest first. Entries are never changed. */
   readonly log: readonly (DecisionWithLogLog)[];
 }
@@ -2741,13 +2779,71 @@ export interface DecisionWithLogLog {
   readonly isAcknowledged: boolean;
   /** Acknowledged by the link in a message, without a sign-in. */
   readonly via?: "LINK";
-  /** What the entry changed. PROPOSED: it waits for a second person. WITHDRAWN: the proposer took the proposal back. */
+  /** What the entry changed. PROPOSED: it waits for a second person. WITHDRAWN: the proposer took the proposal back. LOOSENED: settings of its satellite were changed in a way that lowers it; the note is the reason, and nothing was decided. */
   readonly changes: readonly (DecisionWithLogLogChange)[];
   /** OPEN: not decided. MONITORING: watched. TRACKING_ORDERED and MANOEUVRE_PLANNED: under way. NO_ACTION and MITIGATED: closed, until the risk rises. */
   readonly proposedStatus?: "OPEN" | "MONITORING" | "TRACKING_ORDERED" | "MANOEUVRE_PLANNED" | "NO_ACTION" | "MITIGATED";
 }
 
-export type DecisionWithLogLogChange = "STATUS" | "OWNER" | "NOTE" | "ACKNOWLEDGED" | "PROPOSED" | "WITHDRAWN";
+export type DecisionWithLogLogChange = "STATUS" | "OWNER" | "NOTE" | "ACKNOWLEDGED" | "PROPOSED" | "WITHDRAWN" | "LOOSENED";
+
+/** The settings in effect that made it less than CRITICAL. Closing it needs what a CRITICAL risk needs. */
+export interface DecisionWithLogLoosened {
+  readonly looseningId: string;
+  /** SATELLITE: settings of a satellite. SATELLITE_DELETED: its deletion. ONE_PERSON: burns and critical risks of a satellite need one person only. RETENTION: something is kept for less long. HOLD_LIFTED: a legal hold ends. */
+  readonly kind: "SATELLITE" | "SATELLITE_DELETED" | "ONE_PERSON" | "RETENTION" | "HOLD_LIFTED";
+  /** PROPOSED: it waits for a second person, and ends 24 hours after it was proposed. PENDING: it takes effect at `effectiveAt`. DONE: in effect. WITHDRAWN: a person took it back, or another change replaced it. ENDED: no one agreed in time. */
+  readonly state: "PROPOSED" | "PENDING" | "DONE" | "WITHDRAWN" | "ENDED";
+  /** Of the satellite, the operator or the hold. */
+  readonly subjectId: string;
+  /** Name of the satellite. */
+  readonly subjectName?: string;
+  /** The settings that become looser. */
+  readonly changes: readonly (DecisionWithLogLoosenedChange)[];
+  /** HIGH and CRITICAL events ahead that it lowers. */
+  readonly lowered: readonly (DecisionWithLogLoosenedLowered)[];
+  readonly reason: string;
+  /** Who asked for it, by user name. */
+  readonly by: string;
+  /** When, UTC. */
+  readonly at: string;
+  /** Until when a second person may agree, UTC. */
+  readonly endsAt?: string;
+  /** The second person, by user name. */
+  readonly agreedBy?: string;
+  /** When, UTC. */
+  readonly agreedAt?: string;
+  /** From when on it is in effect, UTC. */
+  readonly effectiveAt?: string;
+  /** Who withdrew it, by user name. */
+  readonly settledBy?: string;
+  /** When it was done, withdrawn or ended, UTC. */
+  readonly settledAt?: string;
+  /** Whether you may agree; another person must, one of the two an administrator of the operator. */
+  readonly mayAgree?: boolean;
+  /** Whether you may take it back. */
+  readonly mayWithdraw?: boolean;
+}
+
+export interface DecisionWithLogLoosenedChange {
+  /** The setting, by its place in the document. */
+  readonly field: string;
+  /** Before; absent if not set. */
+  readonly before?: number | string | boolean;
+  /** After; absent if not set. */
+  readonly after?: number | string | boolean;
+}
+
+export interface DecisionWithLogLoosenedLowered {
+  readonly conjunctionId: string;
+  readonly from: "UNKNOWN" | "LOW" | "MEDIUM" | "HIGH" | "CRITICAL";
+  /** Absent if it is no longer watched. */
+  readonly to?: "UNKNOWN" | "LOW" | "MEDIUM" | "HIGH" | "CRITICAL";
+}
+
+export interface DeleteSatelliteAnswer {
+  readonly proposed: AgreeToLooseningAnswer;
+}
 
 export interface DeleteTemplateAnswer {
   readonly templateId: string;
@@ -4038,6 +4134,8 @@ export interface LiftHoldAnswer {
   /** When it was lifted, UTC. */
   readonly liftedAt?: string;
   readonly liftReason?: string;
+  readonly proposed?: LiftHoldAnswerProposed;
+  readonly pending?: LiftHoldAnswerPending;
 }
 
 /** What the conjunction is. */
@@ -4050,8 +4148,91 @@ export interface LiftHoldAnswerHeld {
   readonly tca: string;
 }
 
+/** Only with 202: the part of the change that takes effect in seven days. */
+export interface LiftHoldAnswerPending {
+  readonly looseningId: string;
+  /** SATELLITE: settings of a satellite. SATELLITE_DELETED: its deletion. ONE_PERSON: burns and critical risks of a satellite need one person only. RETENTION: something is kept for less long. HOLD_LIFTED: a legal hold ends. */
+  readonly kind: "SATELLITE" | "SATELLITE_DELETED" | "ONE_PERSON" | "RETENTION" | "HOLD_LIFTED";
+  /** PROPOSED: it waits for a second person, and ends 24 hours after it was proposed. PENDING: it takes effect at `effectiveAt`. DONE: in effect. WITHDRAWN: a person took it back, or another change replaced it. ENDED: no one agreed in time. */
+  readonly state: "PROPOSED" | "PENDING" | "DONE" | "WITHDRAWN" | "ENDED";
+  /** Of the satellite, the operator or the hold. */
+  readonly subjectId: string;
+  /** Name of the satellite. */
+  readonly subjectName?: string;
+  /** The settings that become looser. */
+  readonly changes: readonly (DecisionWithLogLoosenedChange)[];
+  /** HIGH and CRITICAL events ahead that it lowers. */
+  readonly lowered: readonly (DecisionWithLogLoosenedLowered)[];
+  readonly reason: string;
+  /** Who asked for it, by user name. */
+  readonly by: string;
+  /** When, UTC. */
+  readonly at: string;
+  /** Until when a second person may agree, UTC. */
+  readonly endsAt?: string;
+  /** The second person, by user name. */
+  readonly agreedBy?: string;
+  /** When, UTC. */
+  readonly agreedAt?: string;
+  /** From when on it is in effect, UTC. */
+  readonly effectiveAt?: string;
+  /** Who withdrew it, by user name. */
+  readonly settledBy?: string;
+  /** When it was done, withdrawn or ended, UTC. */
+  readonly settledAt?: string;
+  /** Whether you may agree; another person must, one of the two an administrator of the operator. */
+  readonly mayAgree?: boolean;
+  /** Whether you may take it back. */
+  readonly mayWithdraw?: boolean;
+}
+
+/** Only with 202: the change that waits for a second person. Nothing else changed. */
+export interface LiftHoldAnswerProposed {
+  readonly looseningId: string;
+  /** SATELLITE: settings of a satellite. SATELLITE_DELETED: its deletion. ONE_PERSON: burns and critical risks of a satellite need one person only. RETENTION: something is kept for less long. HOLD_LIFTED: a legal hold ends. */
+  readonly kind: "SATELLITE" | "SATELLITE_DELETED" | "ONE_PERSON" | "RETENTION" | "HOLD_LIFTED";
+  /** PROPOSED: it waits for a second person, and ends 24 hours after it was proposed. PENDING: it takes effect at `effectiveAt`. DONE: in effect. WITHDRAWN: a person took it back, or another change replaced it. ENDED: no one agreed in time. */
+  readonly state: "PROPOSED" | "PENDING" | "DONE" | "WITHDRAWN" | "ENDED";
+  /** Of the satellite, the operator or the hold. */
+  readonly subjectId: string;
+  /** Name of the satellite. */
+  readonly subjectName?: string;
+  /** The settings that become looser. */
+  readonly changes: readonly (DecisionWithLogLoosenedChange)[];
+  /** HIGH and CRITICAL events ahead that it lowers. */
+  readonly lowered: readonly (DecisionWithLogLoosenedLowered)[];
+  readonly reason: string;
+  /** Who asked for it, by user name. */
+  readonly by: string;
+  /** When, UTC. */
+  readonly at: string;
+  /** Until when a second person may agree, UTC. */
+  readonly endsAt?: string;
+  /** The second person, by user name. */
+  readonly agreedBy?: string;
+  /** When, UTC. */
+  readonly agreedAt?: string;
+  /** From when on it is in effect, UTC. */
+  readonly effectiveAt?: string;
+  /** Who withdrew it, by user name. */
+  readonly settledBy?: string;
+  /** When it was done, withdrawn or ended, UTC. */
+  readonly settledAt?: string;
+  /** Whether you may agree; another person must, one of the two an administrator of the operator. */
+  readonly mayAgree?: boolean;
+  /** Whether you may take it back. */
+  readonly mayWithdraw?: boolean;
+}
+
 export interface LiftHoldBody {
   /** Why, for the record. */
+  readonly reason: string;
+  readonly acceptedRisk?: LiftHoldBodyAcceptedRisk;
+}
+
+/** Needed for what lowers an alarm or removes evidence; ignored otherwise. */
+export interface LiftHoldBodyAcceptedRisk {
+  /** Why, for the record: at least ten characters. */
   readonly reason: string;
 }
 
@@ -4110,6 +4291,23 @@ export interface ListCoordinationGuestsAnswer {
   readonly firstUsedAt?: string;
   readonly readsTrajectories?: true;
   readonly mail?: InviteCoordinationGuestAnswerMail;
+}
+
+export interface ListHoldsAnswer {
+  readonly holdId: string;
+  /** The conjunction that is held; absent: everything of the operator. */
+  readonly conjunctionId?: string;
+  readonly held?: LiftHoldAnswerHeld;
+  readonly reason: string;
+  /** User name. */
+  readonly placedBy: string;
+  /** When it was placed, UTC. */
+  readonly placedAt: string;
+  /** User name; absent while it is in force. */
+  readonly liftedBy?: string;
+  /** When it was lifted, UTC. */
+  readonly liftedAt?: string;
+  readonly liftReason?: string;
 }
 
 export interface ListProviderScreeningsAnswer {
@@ -5863,6 +6061,25 @@ export interface PutDutyRosterBody {
   readonly renewsCalendar?: boolean;
 }
 
+export interface PutRetentionAnswer {
+  /** Strong ETag of the stored version, read-only. Send it as If-Match with the next change: the change is refused with 412 if someone else changed the row in between. */
+  readonly etag: string;
+  /** Days after the closest approach after which the messages of an event move into the archive, its newest excepted. */
+  readonly messageDays: number;
+  /** Days after the closest approach after which archives are removed; absent: never. */
+  readonly archiveDays?: number;
+  /** Days after their end after which screenings are removed; absent: never. */
+  readonly screeningDays?: number;
+  /** Whether you may change it. */
+  readonly isAdministrator: boolean;
+  /** User name; absent if the usual days apply. */
+  readonly changedBy?: string;
+  /** When it was changed, UTC. */
+  readonly changedAt?: string;
+  readonly proposed?: LiftHoldAnswerProposed;
+  readonly pending?: LiftHoldAnswerPending;
+}
+
 export interface PutRetentionBody {
   /** Strong ETag of the stored version, read-only. Send it as If-Match with the next change: the change is refused with 412 if someone else changed the row in between. */
   readonly etag?: string;
@@ -5878,6 +6095,9 @@ export interface PutRetentionBody {
   readonly changedBy?: string;
   /** When it was changed, UTC. */
   readonly changedAt?: string;
+  readonly proposed?: LiftHoldAnswerProposed;
+  readonly pending?: LiftHoldAnswerPending;
+  readonly acceptedRisk?: LiftHoldBodyAcceptedRisk;
 }
 
 export interface QuarantinedCdm {
@@ -6043,6 +6263,67 @@ export interface ReplaceManoeuvreBody {
   readonly log?: readonly (ManoeuvrePlanWithLogLog)[];
 }
 
+export interface ReplaceSatelliteAnswer {
+  /** International designator, 1998-067A. */
+  readonly cosparId?: string;
+  readonly name: string;
+  /** Catalogue number. */
+  readonly noradId?: number;
+  /** Group of the fleet, such as a constellation or a customer; no comma. Lists can be filtered by it. */
+  readonly group?: string;
+  readonly configuration?: SatelliteInputConfiguration;
+  readonly shape?: "CANNONBALL" | "BOX" | "BOX_WING" | "WING_BOX_WING" | "OTHER";
+  /** Radius of the sphere that encloses the object, m. */
+  readonly hardBodyRadius?: number;
+  /** Width of the body, m. */
+  readonly boxWidth?: number;
+  /** Height of the body, m. */
+  readonly boxHeight?: number;
+  /** Length of the body, m. */
+  readonly boxLength?: number;
+  /** Length of one wing, m. */
+  readonly wingLength?: number;
+  /** Width of one wing, m. */
+  readonly wingWidth?: number;
+  /** Area that drag acts on, m². */
+  readonly dragArea?: number;
+  /** Coefficient of drag. */
+  readonly dragCoefficient?: number;
+  /** Area that sunlight presses on, m². */
+  readonly solarRadiationPressureArea?: number;
+  /** Coefficient of radiation pressure. */
+  readonly reflectivityCoefficient?: number;
+  /** Mass with propellant, kg. */
+  readonly wetMass?: number;
+  /** IMPULSIVE, CONTINUOUS, DIFFERENTIAL_DRAG, NONE or UNKNOWN with the numbers of its kind. */
+  readonly propulsion?: SatelliteInputPropulsionImpulsive | SatelliteInputPropulsionContinuous | SatelliteInputPropulsionDifferentialDrag | SatelliteInputPropulsionNone | SatelliteInputPropulsionUnknown;
+  /** Class of the Space Safety Coalition (2023), for who moves in a conjunction of two operators. */
+  readonly manoeuvrability?: "CREWED" | "AUTOMATED_AVOIDANCE" | "MANOEUVRABLE" | "MINIMALLY_MANOEUVRABLE" | "NON_MANOEUVRABLE";
+  /** Services that get each new operational ephemeris of the satellite. Naming one here approves it for your operator. */
+  readonly shareWith?: readonly (SatelliteInputShareWith)[];
+  /** Nothing about the satellite goes out, whatever `shareWith` says. */
+  readonly shareEmbargo?: boolean;
+  readonly satelliteId: string;
+  /** Strong ETag of the stored version, read-only. Send it as If-Match with the next change: the change is refused with 412 if someone else changed the row in between. */
+  readonly etag: string;
+  /** The radius in use: the given one, otherwise from shape and dimensions, otherwise a default, m. */
+  readonly effectiveHardBodyRadius: number;
+  readonly hardBodyRadiusSource: "GIVEN" | "SHAPE" | "DEFAULT";
+  /** Only in the list: orbit regime of its newest element set, LEO1 to LEO4, MEO, GEO, HEO or OTHER. It determines the preset of the screening volume. */
+  readonly regime?: string;
+  /** End of the newest finished screening, UTC; absent when never screened. */
+  readonly lastScreenedTo?: string;
+  /** When that screening finished, UTC. */
+  readonly lastScreenedAt?: string;
+  readonly screening?: SatelliteScreening;
+  /** Made by the demo world. */
+  readonly isSynthetic: boolean;
+  /** Values that were stored and are doubtful, most likely by their units. */
+  readonly warnings?: readonly (SatelliteWarning)[];
+  readonly proposed?: LiftHoldAnswerProposed;
+  readonly pending?: LiftHoldAnswerPending;
+}
+
 export interface ReplaceSatelliteBody {
   /** Required to replace one; the server sets it for a new one. */
   readonly satelliteId?: string;
@@ -6101,6 +6382,9 @@ export interface ReplaceSatelliteBody {
   readonly isSynthetic?: boolean;
   /** Values that were stored and are doubtful, most likely by their units. */
   readonly warnings?: readonly (SatelliteWarning)[];
+  readonly proposed?: LiftHoldAnswerProposed;
+  readonly pending?: LiftHoldAnswerPending;
+  readonly acceptedRisk?: LiftHoldBodyAcceptedRisk;
 }
 
 export interface ReportNote {
@@ -6498,6 +6782,10 @@ export interface SatelliteInputConfigurationThresholds {
   readonly high: number;
   /** Probability from which the risk is MEDIUM. */
   readonly medium: number;
+  /** Who changed them last; set by the server, ignored when sent. */
+  readonly by?: string;
+  /** When, UTC; set by the server, ignored when sent. */
+  readonly at?: string;
 }
 
 export interface SatelliteInputPropulsionContinuous {
@@ -8400,4 +8688,6 @@ export interface Problem {
     /** What the message names, for other languages. */
     readonly parameters?: Readonly<Record<string, string | number>>;
   })[];
+  /** Of LOWERS_RISK: the conjunctions ahead that it would lower; may be empty. */
+  readonly conjunctionIds?: readonly (string)[];
 }

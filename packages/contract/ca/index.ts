@@ -212,6 +212,24 @@ export {
   SatelliteReplacement,
 } from './fleet/satellites.ts';
 export {
+  agreeToLoosening,
+  Loosening,
+  type LooseningDocument,
+  type LooseningKind,
+  listLoosenings,
+  looseningKinds,
+  withdrawLoosening,
+} from './loosenings/calls.ts';
+export {
+  highestCriticalUnasked,
+  type LooserWhen,
+  type OperatorSetting,
+  operatorSettings,
+  type SatelliteSetting,
+  type SettingRule,
+  satelliteSettings,
+} from './loosenings/table.ts';
+export {
   type AppliedConstraintsDocument,
   actOnManoeuvre,
   type BurnDocument,

@@ -3,6 +3,7 @@ import { route, signedIn, stream } from '../route/index.ts';
 /** The events that a server reports as they happen. The names are those of the events on the wire. */
 const eventKinds = [
   'ca.conjunctions.changed',
+  'ca.loosenings.changed',
   'ca.satellites.changed',
   'ca.ephemeris.changed',
   'ca.screening.changed',

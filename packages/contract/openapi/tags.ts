@@ -26,6 +26,8 @@ export const tagDescriptions: Readonly<Record<string, string>> = {
   providers: 'For owners of sensors: their tasks and deliveries.',
   reference: 'The API documents.',
   requests: 'Requests for observations.',
+  loosenings:
+    'Changes of settings that lower an alarm or remove evidence: what waits for a second person or for its day, and what was done.',
   retention: 'How long messages and screenings are kept, what is held, the archive, and what was removed.',
   satellites: 'The fleet.',
   screenings: 'Searches for close approaches.',

@@ -29,6 +29,11 @@ export const ProblemDocument = Type.Object(
         { description: 'Every fault found, each with its place.' },
       ),
     ),
+    conjunctionIds: Type.Optional(
+      Type.Array(Type.String(), {
+        description: 'Of LOWERS_RISK: the conjunctions ahead that it would lower; may be empty.',
+      }),
+    ),
   },
   { $id: 'Problem', description: 'An error, as RFC 9457 describes it.' },
 );

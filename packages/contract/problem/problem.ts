@@ -17,6 +17,8 @@ export interface ProblemDetails {
   /** Replaces the registry's title if the words are prescribed. */
   readonly title?: string;
   readonly errors?: readonly ProblemFault[];
+  /** The conjunctions that the request would have lowered. */
+  readonly conjunctionIds?: readonly string[] | undefined;
   readonly headers?: Readonly<Record<string, string>>;
   readonly cause?: unknown;
 }
@@ -27,6 +29,7 @@ export class Problem extends Error {
   readonly status: number;
   readonly title: string;
   readonly errors: readonly ProblemFault[];
+  readonly conjunctionIds: readonly string[] | undefined;
   readonly headers: Readonly<Record<string, string>>;
 
   constructor(code: ProblemCode, details: ProblemDetails) {
@@ -36,6 +39,7 @@ export class Problem extends Error {
     this.status = problemRegistry[code].status;
     this.title = details.title ?? problemRegistry[code].title;
     this.errors = details.errors ?? [];
+    this.conjunctionIds = details.conjunctionIds;
     this.headers = details.headers ?? {};
   }
 }

@@ -93,6 +93,11 @@ export const problemRegistry = {
     title: 'The plan is out of date',
     remedy: 'Refresh the plan, or send the step with acceptedRisk and the reason.',
   },
+  LOWERS_RISK: {
+    status: 409,
+    title: 'This lowers a risk or removes evidence',
+    remedy: 'Look at the conjunctions in conjunctionIds, then send the same with acceptedRisk and the reason.',
+  },
   CHANGED_MEANWHILE: {
     status: 412,
     title: 'This has been changed since',

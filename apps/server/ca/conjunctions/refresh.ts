@@ -22,6 +22,7 @@ import {
   type EventData,
   messageMoves,
   type StoredCdm,
+  type StoredPhysics,
   satellite,
 } from '../tables.ts';
 import { lockEvents } from './assessment/locks.ts';
@@ -137,8 +138,21 @@ function keptUp({ risk, reasons, newestAlone }: RiskStanding): Pick<EventData, '
   return { settledBy: reason.settledBy, ...(newestAlone === risk.level ? {} : { newestAlone }) };
 }
 
+/** Values that would be computed of messages, by their ids. */
+type Computed = ReadonlyMap<string, Pick<StoredPhysics, 'evidence' | 'dilution'>>;
+
+/** The levels that events would have by other rules, with what would be computed of their messages. Nothing is stored. */
+export async function levelsWith(
+  read: Read,
+  eventIds: readonly string[],
+  { rules, again }: { readonly rules: RiskRules; readonly again: Computed },
+): Promise<ReadonlyMap<string, RiskStanding['risk']['level']>> {
+  const messages = await messagesOf(read, eventIds, again);
+  return new Map([...messages].map(([id, some]) => [id, riskOf(some, rules).standing.risk.level]));
+}
+
 /** The messages of events, newest first, as far as the events need them; those in archives are read there. */
-async function messagesOf(read: Read, eventIds: readonly string[]) {
+async function messagesOf(read: Read, eventIds: readonly string[], again: Computed = new Map()) {
   const rows = await read
     .select({
       id: cdm.id,
@@ -161,7 +175,8 @@ async function messagesOf(read: Read, eventIds: readonly string[]) {
     .orderBy(...newestFirst);
   const archived = await readArchived(read, archivedIn(rows));
   const messages = rows.map(({ isArchived: _, moves, ...row }) => {
-    const { evidence, dilution, doubts } = archived.get(row.id) ?? { ...row, doubts: moves };
+    const stored = archived.get(row.id) ?? { ...row, doubts: moves };
+    const { evidence, dilution, doubts } = { ...stored, ...again.get(row.id) };
     return { ...row, evidence: evidence && { ...withMoves(evidence, doubts), dilution: dilution ?? undefined } };
   });
   return Map.groupBy(messages, ({ eventId }) => eventId);

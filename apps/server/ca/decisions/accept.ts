@@ -12,7 +12,7 @@ import { addEntry, type DecisionRow, saveDecision } from './store.ts';
 export async function decideOrPropose(tx: Tx, deciding: DecisionRequest): Promise<DecisionRow> {
   const { event, before, wanted, person } = deciding;
   if (!isClosing(wanted.status) || isAcceptedBefore(deciding)) return decide(tx, deciding);
-  const { level, needsTwoPeople, newestCdmId } = event;
+  const { closedAs: level, needsTwoPeople, newestCdmId } = event;
   const { proposal } = before ?? { proposal: null };
   const isSame = proposal?.status === wanted.status && (proposal.cdmId ?? null) === newestCdmId;
   const note = wanted.note ?? '';

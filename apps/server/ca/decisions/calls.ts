@@ -2,6 +2,7 @@ import { changeDecisions, type DecisionOutcomeDocument, getDecision, putDecision
 import { because, Problem, saying } from '@farpass/contract/problem';
 import type { Database, Read } from '../../platform/db/index.ts';
 import { answer, type Handled, handle, requireVersion } from '../../platform/http/index.ts';
+import { looseningDocument } from '../door/store.ts';
 import { decideOrPropose } from './accept.ts';
 import { type DecisionRequest, isClosing, isRepeated, tellOpenPages } from './decide.ts';
 import { changeOne } from './many.ts';
@@ -48,7 +49,7 @@ export function decisionCalls({ database, findDutyMembers }: DecisionPorts): rea
         if (isRepeated({ event, before, wanted, person })) return decisionAnswer(tx, event, before);
         const owner = newOwnerOf(wanted, before);
         if (owner !== undefined) refuseStranger(owner, await findDutyMembers(tx, event.operatorId));
-        if (event.level === 'CRITICAL' && isClosing(wanted.status)) refuseOldSignIn();
+        if (event.closedAs === 'CRITICAL' && isClosing(wanted.status)) refuseOldSignIn();
         const row = await decideOrPropose(tx, { event, before, wanted, person });
         const { status, proposal } = row;
         const proposed = proposal === null ? {} : { proposed: proposal.status };
@@ -68,7 +69,7 @@ export function decisionCalls({ database, findDutyMembers }: DecisionPorts): rea
             refuse: ({ event, before, wanted }: Pick<DecisionRequest, 'event' | 'before' | 'wanted'>) => {
               const owner = newOwnerOf(wanted, before);
               if (owner !== undefined) refuseStranger(owner, people);
-              if (event.level === 'CRITICAL' && isClosing(wanted.status)) refuseOldSignIn();
+              if (event.closedAs === 'CRITICAL' && isClosing(wanted.status)) refuseOldSignIn();
             },
           };
           // In one order whatever the request says: two calls that lock the same events do not wait for each other.
@@ -90,8 +91,11 @@ export function decisionCalls({ database, findDutyMembers }: DecisionPorts): rea
 
 async function decisionAnswer(read: Read, event: DecidedEvent, row: DecisionRow | undefined) {
   const decision = decisionDocument(row, event.level);
-  const { needsTwoPeople } = event;
-  const document = { conjunctionId: event.id, ...decision, needsTwoPeople, log: await readLog(read, event.id) };
+  const { needsTwoPeople, loosened } = event;
+  const document = {
+    ...{ conjunctionId: event.id, ...decision, needsTwoPeople, log: await readLog(read, event.id) },
+    ...(loosened === undefined ? {} : { loosened: looseningDocument(loosened) }),
+  };
   return answer(200, document, { headers: { ETag: decision.etag } });
 }
 

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { tokenWith } from '../../platform/http/testing.ts';
+import { takeDueIn } from '../loosenings/door.fixture.ts';
 import { closeByTwo, inventedCdm, servedAlone } from '../testing.ts';
 
 const ca = servedAlone();
@@ -147,12 +148,16 @@ describe('accepting a risk', () => {
 
   it('takes one person where the operator asks for one, and an owner can change later without a second one', async () => {
     const [satellite] = (await ask('GET', '/satellites')).json();
-    const people = (needsTwoPeople: boolean) =>
-      ask('PUT', '/satellites', { ...satellite, etag: undefined, configuration: { manoeuvres: { needsTwoPeople } } });
-    expect((await people(false)).statusCode).toBe(200);
+    const people = async (by: typeof ask, needsTwoPeople: boolean) => {
+      const acceptedRisk = { reason: 'A crew of one from June on.' };
+      const configuration = { manoeuvres: { needsTwoPeople } };
+      return by('PUT', '/satellites', { ...satellite, etag: undefined, configuration, acceptedRisk });
+    };
+    for (const by of [ask, asAnother]) expect((await people(by, false)).statusCode).toBe(202);
+    await takeDueIn(8, ca.database.db);
     const alone = await event();
     expect((await ask('PUT', decisionOf(alone), wanted)).json().status).toBe('NO_ACTION');
-    expect((await people(true)).statusCode).toBe(200);
+    expect((await people(ask, true)).statusCode).toBe(200);
     const owned = (await ask('PUT', decisionOf(alone), { ...wanted, owner: 'grace' })).json();
     expect([owned.status, owned.owner, owned.proposed]).toEqual(['NO_ACTION', 'grace', undefined]);
   });

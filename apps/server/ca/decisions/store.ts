@@ -4,6 +4,8 @@ import { and, desc, eq, sql } from 'drizzle-orm';
 import { newId, ofOperator, type Read, type Scope, type Tx, withoutNulls } from '../../platform/db/index.ts';
 import { rowTag } from '../../platform/http/index.ts';
 import { eventIdOf } from '../cdms/store.ts';
+import { loosenedFromCritical } from '../door/store.ts';
+import type { LooseningRow } from '../door/tables.ts';
 import { needsTwoPeopleFor } from '../fleet/two-people.ts';
 import { conjunctionEvent, satellite } from '../tables.ts';
 import { keepAttention } from './attention.ts';
@@ -18,6 +20,10 @@ export interface DecidedEvent {
   readonly id: string;
   readonly operatorId: string;
   readonly level: RiskLevel;
+  /** The level by which it is closed: CRITICAL, too, if looser settings alone made it less. */
+  readonly closedAs: RiskLevel;
+  /** The settings that made it less than CRITICAL, if some did. */
+  readonly loosened: LooseningRow | undefined;
   /** The level is LOW, but no one may rely on it. */
   readonly isUncertain: boolean;
   readonly probability: number | undefined;
@@ -38,8 +44,11 @@ export async function findDecided(read: Read, scope: Scope, id: string): Promise
     .where(and(ofOperator(scope, operatorId), eq(eventId, eventIdOf(id))));
   if (row === undefined) return undefined;
   const { data: figures, satellite: document, ...event } = row;
+  const loosened = await loosenedFromCritical(read, event.id);
   return {
     ...event,
+    closedAs: loosened === undefined ? event.level : 'CRITICAL',
+    loosened,
     isUncertain: isUncertainLow({ level: event.level, basis: figures.riskBasis }),
     probability: figures.probabilityOfCollision,
     missDistanceM: figures.totalMissDistance,

@@ -9,29 +9,27 @@ import {
   thresholdsFall,
 } from '@farpass/contract/ca';
 import { because, Problem, type ProblemFault, saying } from '@farpass/contract/problem';
-import { type Database, operatorScope, type Scope, type Tx, violatedConstraint } from '../../platform/db/index.ts';
+import { type Database, operatorScope, type Scope, violatedConstraint } from '../../platform/db/index.ts';
 import { appendEvent } from '../../platform/events/index.ts';
-import { answer, type Handled, handle, readList, requireVersion, tagOfOne } from '../../platform/http/index.ts';
-import { isSatelliteHeld, lockHolds } from '../archive/held.ts';
-import { removeEphemeridesOf } from './dependents.ts';
+import { answer, type Handled, handle, readList, tagOfOne } from '../../platform/http/index.ts';
+import { highCritical } from '../door/loosened.ts';
+import { type DoorCaller, refuseScript } from '../door/pass.ts';
+import { type ChangedSatellite, type ChangePorts, changeSatellite, type SatelliteCall } from './change.ts';
 import { withCatalogue } from './import/rows.ts';
 import { refuseOneMore } from './quota.ts';
 import { type FindElementSets, regimesOf } from './regime.ts';
-import { newShares, type ServiceApprovals, sharedIn } from './sharing.ts';
+import { removeWith } from './removal.ts';
+import { newShares, sharedIn } from './sharing.ts';
 import {
+  type EditedSatellite,
   findSatellite,
   insertSatellite,
-  isAsStored,
   listSatellites,
-  lockSatellite,
   type NewSatellite,
-  removeSatellite,
-  type SatelliteRow,
   satelliteDocument,
-  updateSatellite,
 } from './store.ts';
 import { faultsOfSwitches, withSwitches } from './switched-off.ts';
-import { changeOfRule, type RuleChange, refuseRuleBy } from './two-people.ts';
+import { changeOfRule, refuseRuleBy } from './two-people.ts';
 
 /** The operator of a catalogue object: the operator here that has it in its fleet, otherwise the catalogue's owner. */
 export type FindOperator = (
@@ -42,23 +40,14 @@ export type FindOperator = (
   | undefined
 >;
 
-interface SatellitePorts {
-  readonly database: Database;
+interface SatellitePorts extends ChangePorts {
   readonly findOperator: FindOperator;
   readonly findElementSets: FindElementSets;
-  /** Called in the transaction in which the configuration of a satellite changes. */
-  readonly whenChanged: (tx: Tx, satelliteId: string) => Promise<unknown>;
-  /** Called in the transaction in which an operator gets a satellite of another catalogue number. */
-  readonly whenNumbered: (tx: Tx, operatorId: string) => Promise<unknown>;
-  /** Called in the transaction in which the rule of two people of a satellite changes. */
-  readonly whenRuleChanged: (tx: Tx, change: RuleChange) => Promise<unknown>;
-  /** Approves the services that a person names for a satellite. */
-  readonly sharing?: ServiceApprovals | undefined;
 }
 
 /** The fleet: its satellites with all data that screening and planning need. */
 export function satelliteCalls(ports: SatellitePorts): readonly Handled[] {
-  const { database, findOperator, findElementSets, whenChanged, whenNumbered, whenRuleChanged, sharing } = ports;
+  const { database, findOperator, findElementSets, whenNumbered, sharing } = ports;
   return [
     handle(listContract, async ({ query, scope, url }) => {
       const filter = { id: query['satellite-id'], cosparId: query['cospar-id'], name: query.name, groups: query.group };
@@ -69,10 +58,10 @@ export function satelliteCalls(ports: SatellitePorts): readonly Handled[] {
       const satellites = rows.map((row) => satelliteDocument(row, regimes.get(String(row.noradId))));
       return answer(200, satellites, { headers: { ...headers, ...tagOfOne(satellites) } });
     }),
-    handle(createSatellite, async ({ body: given, caller, audit, once }) => {
+    handle(createSatellite, async ({ body: given, caller, audit, once, refuseOldSignIn }) => {
       const body = await namedSatellite(given, { ...ports, scope: operatorScope(caller.operatorId) });
       refuseContradictions(body);
-      refuseRuleBy(caller, changeOfRule(undefined, body));
+      refuseLooseNew(body, { caller, refuseOldSignIn });
       return storing(body, () =>
         database.transaction((tx) =>
           once(tx, async () => {
@@ -91,55 +80,12 @@ export function satelliteCalls(ports: SatellitePorts): readonly Handled[] {
         ),
       );
     }),
-    handle(replaceSatellite, async ({ body, caller, scope, headers, audit }) => {
-      refuseContradictions(body);
-      const { satelliteId } = body;
-      if (satelliteId === undefined) throw missingId();
-      const row = await storing(body, () =>
-        database.transaction(async (tx) => {
-          const stored = await lockSatellite(tx, scope, satelliteId);
-          if (stored) requireVersion(headers, stored.version);
-          const input = withSwitches(body, { stored, person: caller.userName });
-          if (stored && isAsStored(stored, input)) return stored;
-          const rule = stored && changeOfRule(stored.document, body);
-          refuseRuleBy(caller, rule);
-          const replaced = await updateSatellite(tx, scope, { ...input, satelliteId });
-          if (!replaced) return undefined;
-          await whenChanged(tx, satelliteId);
-          await sharing?.approve(tx, newShares(stored, replaced, caller));
-          if (replaced.noradId !== stored?.noradId) await whenNumbered(tx, replaced.operatorId);
-          if (rule !== undefined)
-            await whenRuleChanged(tx, { satelliteId, person: caller.userName, needsTwoPeople: rule });
-          await appendEvent(tx, fleetChanged({ ...caller, satelliteId }));
-          await audit(tx, {
-            subject: { kind: 'satellite', id: satelliteId },
-            details: {
-              ...offIn(replaced),
-              ...sharedIn(replaced),
-              ...(rule === undefined ? {} : { needsTwoPeople: rule }),
-            },
-          });
-          return replaced;
-        }),
-      );
-      if (!row) throw unknownSatellite(satelliteId);
-      return satelliteAnswer(200, satelliteDocument(row));
-    }),
-    handle(deleteSatellite, async ({ params, caller, scope, audit }) => {
-      const id = params['satellite-id'];
-      const isGone = await database.transaction(async (tx) => {
-        await lockHolds(tx, caller.operatorId);
-        if (await isSatelliteHeld(tx, { operatorId: caller.operatorId, satelliteId: id }))
-          throw new Problem('CONFLICT', because(saying('SATELLITE_HELD', { id })));
-        await removeEphemeridesOf(tx, scope, id);
-        const removed = await removeSatellite(tx, scope, id);
-        if (!removed) return false;
-        await appendEvent(tx, fleetChanged({ ...caller, satelliteId: id }));
-        await audit(tx, { subject: { kind: 'satellite', id } });
-        return true;
-      });
-      if (!isGone) throw unknownSatellite(id);
-      return answer(204);
+    handle(replaceSatellite, async (call) => changedAnswer(await replacement(ports, call, call.body))),
+    handle(deleteSatellite, async (call) => {
+      const satelliteId = call.params['satellite-id'];
+      const removed = await removeWith(ports, call, { satelliteId, reason: call.query.reason });
+      if (removed === 'MISSING') throw unknownSatellite(satelliteId);
+      return removed === 'REMOVED' ? answer(204) : answer(202, { proposed: removed });
     }),
     handle(findSatelliteOperator, async ({ params }) => {
       const found = await findOperator(params.noradId);
@@ -171,10 +117,38 @@ async function namedSatellite(
 
 type Nameless = Omit<NewSatellite, 'name'> & { readonly name?: string };
 
-/** The rules of caution that are off, for the audit line. */
-function offIn({ document }: SatelliteRow): Readonly<Record<string, string>> {
-  const off = document.configuration?.caution?.off ?? [];
-  return off.length === 0 ? {} : { switchedOff: off.map(({ rule }) => rule).join(' ') };
+/** A satellite after a change that people or the door asked for. */
+function changedAnswer({ row, ...waiting }: ChangedSatellite) {
+  const document = satelliteDocument(row);
+  const headers = { ETag: document.etag };
+  const isWaiting = waiting.proposed !== undefined || waiting.pending !== undefined;
+  return answer(isWaiting ? 202 : 200, { ...document, ...waiting }, { headers });
+}
+
+/** Replaces a satellite after the checks that need no database. */
+export async function replacement(
+  ports: ChangePorts,
+  call: SatelliteCall,
+  body: EditedSatellite,
+): Promise<ChangedSatellite> {
+  refuseContradictions(body);
+  const { satelliteId } = body;
+  if (satelliteId === undefined) throw missingId();
+  const changed = await storing(body, () => changeSatellite(ports, call, { ...body, satelliteId }));
+  if (changed === undefined) throw unknownSatellite(satelliteId);
+  return changed;
+}
+
+/** A new satellite asks for two people, unless an administrator says otherwise, and has no critical threshold above 0.001. */
+function refuseLooseNew(body: NewSatellite, { caller, refuseOldSignIn }: DoorCaller): void {
+  const rule = changeOfRule(undefined, body);
+  if (rule !== undefined) refuseScript(caller);
+  refuseRuleBy(caller, rule);
+  if (rule !== undefined) refuseOldSignIn();
+  const found = highCritical(undefined, body);
+  if (found === undefined) return;
+  const fault = saying('LOOSENS_CRITICAL_NEW', { found, most: '0.001' });
+  throw new Problem('LOWERS_RISK', { ...because(fault, '/configuration/thresholds/critical'), conjunctionIds: [] });
 }
 
 /** One satellite with its tag as a header. */

@@ -121,9 +121,20 @@ export function isAsStored({ name, noradId, cosparId, document }: SatelliteRow, 
   return isDeepStrictEqual(columnsOf(input), { name, noradId, cosparId, document });
 }
 
+/** A satellite as it would be stored. */
+export function rowWith(row: SatelliteRow, input: EditedSatellite): SatelliteRow {
+  return { ...row, ...columnsOf(input) };
+}
+
+/** The fields of a stored satellite that people set. */
+export function settingsOf({ name, noradId, cosparId, document }: SatelliteRow): EditedSatellite {
+  return { ...document, name, ...withoutNulls({ noradId, cosparId }) };
+}
+
 /** Fields that people set; a client may send back an edited answer, whose other fields are ignored. */
-function columnsOf(input: EditedSatellite) {
-  const { etag, regime, screening, lastScreenedAt, lastScreenedTo, isSynthetic, warnings, ...set } = input;
+export function columnsOf(input: EditedSatellite) {
+  const { acceptedRisk, proposed, pending, ...edited } = input;
+  const { etag, regime, screening, lastScreenedAt, lastScreenedTo, isSynthetic, warnings, ...set } = edited;
   const { satelliteId, effectiveHardBodyRadius, hardBodyRadiusSource, name, noradId, cosparId, ...details } = set;
   return { name, noradId: noradId ?? null, cosparId: cosparId ?? null, document: details };
 }

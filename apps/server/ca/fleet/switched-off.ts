@@ -10,11 +10,27 @@ interface EditContext {
   readonly person: string;
 }
 
+type Thresholds = NonNullable<NonNullable<EditedSatellite['configuration']>['thresholds']>;
+
 /**
- * A satellite as a person sends it, with who switched a rule of caution off and when: what is off already for the same
- * reason keeps both.
+ * A satellite as a person sends it, with who changed its thresholds or switched a rule of caution off, and when: what is as
+ * before keeps both.
  */
-export function withSwitches<Input extends EditedSatellite>(input: Input, { stored, person }: EditContext): Input {
+export function withSwitches<Input extends EditedSatellite>(input: Input, context: EditContext): Input {
+  return withRulesOff(withThresholds(input, context), context);
+}
+
+function withThresholds<Input extends EditedSatellite>(input: Input, { stored, person }: EditContext): Input {
+  const { configuration } = input;
+  if (configuration?.thresholds === undefined) return input;
+  const { critical, high, medium } = configuration.thresholds;
+  const known = stored?.document.configuration?.thresholds;
+  const isKnown = known?.critical === critical && known.high === high && known.medium === medium;
+  const thresholds: Thresholds = isKnown ? known : { critical, high, medium, by: person, at: currentInstant() };
+  return { ...input, configuration: { ...configuration, thresholds } };
+}
+
+function withRulesOff<Input extends EditedSatellite>(input: Input, { stored, person }: EditContext): Input {
   const { configuration } = input;
   if (configuration?.caution === undefined) return input;
   const known = stored?.document.configuration?.caution?.off ?? [];

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { tokenWith } from '../../platform/http/testing.ts';
 import { raiseAlerts } from '../alerts/raise.ts';
+import { takeDueIn } from '../loosenings/door.fixture.ts';
 import { highCircle } from '../testing.ts';
 import { alongTrack, hoursAhead, ignition, once, servedManoeuvres, window } from './manoeuvres.fixture.ts';
 
@@ -54,11 +55,14 @@ describe('a plan', () => {
     const manoeuvres = { ...satellite.configuration?.manoeuvres, needsTwoPeople: false };
     const single = { ...satellite, etag: undefined, configuration: { ...satellite.configuration, manoeuvres } };
     const refused = await ask('PUT', '/satellites', single, plain);
-    expect([refused.statusCode, refused.json().errors[0].code]).toEqual([403, 'RULE_OF_ADMINISTRATOR']);
+    expect([refused.statusCode, refused.json().code]).toEqual([409, 'LOWERS_RISK']);
     expect((await ask('PUT', '/satellites', { ...satellite, etag: undefined }, plain)).statusCode).toBe(200);
 
     const { manoeuvreId: id } = await created();
-    expect((await ask('PUT', '/satellites', single)).statusCode).toBe(200);
+    const acceptedRisk = { reason: 'A crew of one from June on.' };
+    expect((await ask('PUT', '/satellites', { ...single, acceptedRisk })).statusCode).toBe(202);
+    expect((await ask('PUT', '/satellites', { ...single, acceptedRisk }, plain)).json().pending.agreedBy).toBe('bo');
+    await takeDueIn(8, served.test.db);
     const changed = (await ask('GET', `/manoeuvres/${id}`)).json();
     expect([changed.needsTwoPeople, changed.log[0].action, changed.log[0].note]).toEqual([true, 'RULE', 'one person']);
     expect((await created()).needsTwoPeople).toBe(false);

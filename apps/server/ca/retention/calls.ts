@@ -10,25 +10,19 @@ import {
   putRetention,
 } from '@farpass/contract/ca';
 import { because, Problem, saying } from '@farpass/contract/problem';
-import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
-import type { Caller } from '../../platform/auth/caller.ts';
-import {
-  currentInstant,
-  type Database,
-  newId,
-  ofOperator,
-  type Read,
-  rowsOf,
-  type Scope,
-} from '../../platform/db/index.ts';
+import { and, eq, inArray, isNull } from 'drizzle-orm';
+import { newId, ofOperator, type Read, rowsOf, type Scope, type Tx } from '../../platform/db/index.ts';
 import { readStored } from '../../platform/files/index.ts';
-import { answer, type Handled, handle, readList, requireVersion } from '../../platform/http/index.ts';
+import { answer, type Handled, handle, readList } from '../../platform/http/index.ts';
 import { lockHolds } from '../archive/held.ts';
 import { legalHold, messageArchive } from '../archive/tables.ts';
 import { eventIdOf } from '../cdms/store.ts';
+import type { Agreement } from '../door/calls.ts';
+import type { LooseningRow } from '../door/tables.ts';
 import { conjunctionEvent, satellite } from '../tables.ts';
+import { askToLift, changeRetention, type RetentionPorts, requireAdministrator } from './change.ts';
 import { findRetention, retentionDocument } from './settings.ts';
-import { removalRecord, retentionSettings } from './tables.ts';
+import { removalRecord } from './tables.ts';
 
 type HoldRow = typeof legalHold.$inferSelect;
 
@@ -74,41 +68,26 @@ const archives = rowsOf({
 });
 
 /** How long an operator keeps what, what is held, its archives, and what was removed. */
-export function retentionCalls({ database }: { readonly database: Database }): readonly Handled[] {
+export function retentionCalls(ports: RetentionPorts): readonly Handled[] {
+  const { database } = ports;
   return [
     handle(getRetention, async ({ caller }) => {
       const row = await database.read((read) => findRetention(read, caller.operatorId));
       const document = retentionDocument(row, caller.isAdministrator === true);
       return answer(200, document, { headers: { ETag: document.etag } });
     }),
-    handle(putRetention, async ({ body, caller, headers, audit }) => {
-      requireAdministrator(caller);
-      const { messageDays, archiveDays = null, screeningDays = null } = body;
-      if (archiveDays !== null && archiveDays < messageDays)
+    handle(putRetention, async ({ body, caller, headers, audit, refuseOldSignIn }) => {
+      const { messageDays, archiveDays, screeningDays, acceptedRisk } = body;
+      if (archiveDays !== undefined && archiveDays < messageDays)
         throw new Problem(
           'CONTENT_INVALID',
           because(saying('ARCHIVE_BEFORE_MESSAGES', { archiveDays, messageDays }), '/archiveDays'),
         );
-      const { operatorId, userName: changedBy } = caller;
-      return database.transaction(async (tx) => {
-        await lockHolds(tx, operatorId);
-        const before = await findRetention(tx, operatorId);
-        requireVersion(headers, before?.version ?? 0);
-        const days = { messageDays, archiveDays, screeningDays };
-        const row = { ...days, changedBy, changedAt: currentInstant() };
-        const [stored] = await tx
-          .insert(retentionSettings)
-          .values({ ...row, operatorId })
-          .onConflictDoUpdate({
-            target: retentionSettings.operatorId,
-            set: { ...row, version: sql`${retentionSettings.version} + 1` },
-          })
-          .returning();
-        const { isAdministrator: _, etag: __, ...was } = retentionDocument(before, true);
-        await audit(tx, { subject: { kind: 'retention', id: operatorId }, details: { ...days, before: was } });
-        const document = retentionDocument(stored, true);
-        return answer(200, document, { headers: { ETag: document.etag } });
-      });
+      const call = { caller, headers, audit, refuseOldSignIn };
+      const days = { messageDays, archiveDays, screeningDays };
+      const { row, ...waiting } = await changeRetention(ports, call, { days, reason: acceptedRisk?.reason });
+      const document = retentionDocument(row, caller.isAdministrator === true);
+      return answer(statusOf(waiting), { ...document, ...waiting }, { headers: { ETag: document.etag } });
     }),
     handle(listHolds, async ({ query, scope, url }) => {
       const { documents, headers } = await database.read(async (read) => {
@@ -118,7 +97,7 @@ export function retentionCalls({ database }: { readonly database: Database }): r
       return answer(200, documents, { headers });
     }),
     handle(placeHold, async ({ body, caller, scope, audit }) => {
-      requireAdministrator(caller);
+      requireAdministrator({ caller });
       const { conjunctionId, reason } = body;
       const { operatorId, userName: placedBy } = caller;
       return database.transaction(async (tx) => {
@@ -136,19 +115,16 @@ export function retentionCalls({ database }: { readonly database: Database }): r
         return answer(201, await holdDocument(tx, row));
       });
     }),
-    handle(liftHold, async ({ params, body, caller, scope, audit }) => {
-      requireAdministrator(caller);
-      const id = params['hold-id'];
-      return database.transaction(async (tx) => {
-        const held = await holds.lock(tx, scope, id);
-        if (held === undefined) throw new Problem('NOT_FOUND', because(saying('NO_HOLD', { id })));
-        if (held.liftedAt !== null) throw new Problem('CONFLICT', because(saying('HOLD_LIFTED', {})));
-        const set = { liftedBy: caller.userName, liftedAt: currentInstant(), liftReason: body.reason.trim() };
-        await tx.update(legalHold).set(set).where(eq(legalHold.id, id));
-        await audit(tx, { subject: { kind: 'legal hold', id }, details: { reason: body.reason } });
-        return answer(200, await holdDocument(tx, { ...held, ...set }));
-      });
-    }),
+    handle(liftHold, async ({ params, body, caller, scope, audit, refuseOldSignIn, headers }) =>
+      database.transaction(async (tx) => {
+        const held = await requireHold(tx, scope, params['hold-id']);
+        const { reason, acceptedRisk } = body;
+        const call = { caller, headers, audit, refuseOldSignIn };
+        const lifting = { ports, call, held, reason: reason.trim(), accepted: acceptedRisk?.reason };
+        const waiting = await askToLift(tx, lifting);
+        return answer(statusOf(waiting), { ...(await holdDocument(tx, held)), ...waiting });
+      }),
+    ),
     handle(listRemovals, async ({ query, scope, url }) => {
       const { rows, headers } = await database.read((read) => readList({ url, query }, removals.list(read, scope, {})));
       const documents = rows.map(({ id, operatorId: _, items, archiveId, digest, ...row }) => ({
@@ -190,9 +166,25 @@ async function requireEventId(read: Read, scope: Scope, id: string): Promise<str
   return event.id;
 }
 
-function requireAdministrator({ isAdministrator, userName }: Caller): void {
-  if (isAdministrator !== true)
-    throw new Problem('ROLE_MISSING', because(saying('OPERATOR_ADMINISTRATOR_NEEDED', { person: userName })));
+/** 202 if a change waits: for a second person, or for its day. */
+function statusOf(waiting: { readonly proposed?: object; readonly pending?: object }): 200 | 202 {
+  return waiting.proposed === undefined && waiting.pending === undefined ? 200 : 202;
+}
+
+async function requireHold(tx: Tx, scope: Scope, id: string): Promise<HoldRow> {
+  const held = await holds.lock(tx, scope, id);
+  if (held === undefined) throw new Problem('NOT_FOUND', because(saying('NO_HOLD', { id })));
+  if (held.liftedAt !== null) throw new Problem('CONFLICT', because(saying('HOLD_LIFTED', {})));
+  return held;
+}
+
+/** A second person agrees that a hold ends. */
+export async function agreeToLift(ports: RetentionPorts, row: LooseningRow, agreement: Agreement): Promise<void> {
+  await ports.database.transaction(async (tx) => {
+    const held = await requireHold(tx, agreement.scope, row.subjectId);
+    const reason = 'reason' in row.request ? String(row.request.reason) : '';
+    await askToLift(tx, { ports, call: agreement, held, reason, accepted: row.reason });
+  });
 }
 
 async function holdDocument(read: Read, row: HoldRow): Promise<HoldDocument> {

@@ -86,6 +86,8 @@ interface ActsFor {
   readonly providerId?: string;
   readonly userId?: string;
   readonly isSimulatedNetwork?: boolean;
+  /** A token for scripts that may change collision avoidance. */
+  readonly isScript?: boolean;
   /** Signed in two hours ago. */
   readonly isSignedInLong?: boolean;
   /** An administrator of the operator, unless it says otherwise. */
@@ -101,6 +103,7 @@ export function tokenWith(
   const roles = `roles.${Buffer.from(JSON.stringify(granted)).toString('base64url')}`;
   const marks = {
     simulated: more.isSimulatedNetwork,
+    script: more.isScript,
     long: more.isSignedInLong,
     member: more.isAdministrator === false,
   };
@@ -131,7 +134,9 @@ function callerWith(granted: Granted, [operatorId, providerId, userId, mark, use
     isAdministrator: mark !== 'member',
     providerId: providerId || undefined,
     isSimulatedNetwork: mark === 'simulated',
-    signedInAtUnixS: Date.now() / 1000 - (mark === 'long' ? 7_200 : 0),
+    ...(mark === 'script'
+      ? { reach: { resources: ['ca'], access: 'WRITE' } as const }
+      : { signedInAtUnixS: Date.now() / 1000 - (mark === 'long' ? 7_200 : 0) }),
     expiresAtUnixS: 4_102_444_800,
   };
 }

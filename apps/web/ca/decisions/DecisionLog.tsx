@@ -17,7 +17,8 @@ const shownChanges = ({ changes, note }: DecisionEntryDocument) =>
   changes.map((change) => (change === 'NOTE' && note === undefined ? 'NOTE_REMOVED' : change));
 
 /** Whether the note was written for this entry. */
-const hasOwnNote = ({ changes }: DecisionEntryDocument) => changes.includes('NOTE') || changes.includes('PROPOSED');
+const hasOwnNote = ({ changes }: DecisionEntryDocument) =>
+  changes.includes('NOTE') || changes.includes('PROPOSED') || changes.includes('LOOSENED');
 
 /** The log of decisions with person, time and basis; newest first. */
 export function DecisionLog({ entries }: { readonly entries: readonly DecisionEntryDocument[] }) {

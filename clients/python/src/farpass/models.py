@@ -92,6 +92,7 @@ DecisionWithLogLogChange = Literal[
     "ACKNOWLEDGED",
     "PROPOSED",
     "WITHDRAWN",
+    "LOOSENED",
 ]
 
 
@@ -434,6 +435,43 @@ class AddPublishedEphemerisForm(Struct, kw_only=True, frozen=True):
 
 class AdoptOrbitBody(Struct, kw_only=True, frozen=True):
     as_: str = field(name="as")
+
+
+class AgreeToLooseningAnswer(Struct, kw_only=True, frozen=True):
+    loosening_id: str = field(name="looseningId")
+    kind: str
+    """SATELLITE: settings of a satellite. SATELLITE_DELETED: its deletion. ONE_PERSON: burns and critical risks of a satellite need one person only. RETENTION: something is kept for less long. HOLD_LIFTED: a legal hold ends."""
+    state: str
+    """PROPOSED: it waits for a second person, and ends 24 hours after it was proposed. PENDING: it takes effect at `effectiveAt`. DONE: in effect. WITHDRAWN: a person took it back, or another change replaced it. ENDED: no one agreed in time."""
+    subject_id: str = field(name="subjectId")
+    """Of the satellite, the operator or the hold."""
+    subject_name: str | None = field(name="subjectName", default=None)
+    """Name of the satellite."""
+    changes: list[DecisionWithLogLoosenedChange]
+    """The settings that become looser."""
+    lowered: list[DecisionWithLogLoosenedLowered]
+    """HIGH and CRITICAL events ahead that it lowers."""
+    reason: str
+    by: str
+    """Who asked for it, by user name."""
+    at: str
+    """When, UTC."""
+    ends_at: str | None = field(name="endsAt", default=None)
+    """Until when a second person may agree, UTC."""
+    agreed_by: str | None = field(name="agreedBy", default=None)
+    """The second person, by user name."""
+    agreed_at: str | None = field(name="agreedAt", default=None)
+    """When, UTC."""
+    effective_at: str | None = field(name="effectiveAt", default=None)
+    """From when on it is in effect, UTC."""
+    settled_by: str | None = field(name="settledBy", default=None)
+    """Who withdrew it, by user name."""
+    settled_at: str | None = field(name="settledAt", default=None)
+    """When it was done, withdrawn or ended, UTC."""
+    may_agree: bool | None = field(name="mayAgree", default=None)
+    """Whether you may agree; another person must, one of the two an administrator of the operator."""
+    may_withdraw: bool | None = field(name="mayWithdraw", default=None)
+    """Whether you may take it back."""
 
 
 class AnnualStatistics(Struct, kw_only=True, frozen=True):
@@ -3031,6 +3069,7 @@ class DecisionWithLog(Struct, kw_only=True, frozen=True):
     needs_two_people: bool | None = field(name="needsTwoPeople", default=None)
     """A second person has to agree before a CRITICAL risk is accepted."""
     conjunction_id: str = field(name="conjunctionId")
+    loosened: DecisionWithLogLoosened | None = None
     log: list[DecisionWithLogLog]
     """Newest first. Entries are never changed."""
 
@@ -3055,9 +3094,68 @@ class DecisionWithLogLog(Struct, kw_only=True, frozen=True):
     via: str | None = None
     """Acknowledged by the link in a message, without a sign-in."""
     changes: list[str]
-    """What the entry changed. PROPOSED: it waits for a second person. WITHDRAWN: the proposer took the proposal back."""
+    """What the entry changed. PROPOSED: it waits for a second person. WITHDRAWN: the proposer took the proposal back. LOOSENED: settings of its satellite were changed in a way that lowers it; the note is the reason, and nothing was decided."""
     proposed_status: str | None = field(name="proposedStatus", default=None)
     """OPEN: not decided. MONITORING: watched. TRACKING_ORDERED and MANOEUVRE_PLANNED: under way. NO_ACTION and MITIGATED: closed, until the risk rises."""
+
+
+class DecisionWithLogLoosened(Struct, kw_only=True, frozen=True):
+    """The settings in effect that made it less than CRITICAL. Closing it needs what a CRITICAL risk needs."""
+
+    loosening_id: str = field(name="looseningId")
+    kind: str
+    """SATELLITE: settings of a satellite. SATELLITE_DELETED: its deletion. ONE_PERSON: burns and critical risks of a satellite need one person only. RETENTION: something is kept for less long. HOLD_LIFTED: a legal hold ends."""
+    state: str
+    """PROPOSED: it waits for a second person, and ends 24 hours after it was proposed. PENDING: it takes effect at `effectiveAt`. DONE: in effect. WITHDRAWN: a person took it back, or another change replaced it. ENDED: no one agreed in time."""
+    subject_id: str = field(name="subjectId")
+    """Of the satellite, the operator or the hold."""
+    subject_name: str | None = field(name="subjectName", default=None)
+    """Name of the satellite."""
+    changes: list[DecisionWithLogLoosenedChange]
+    """The settings that become looser."""
+    lowered: list[DecisionWithLogLoosenedLowered]
+    """HIGH and CRITICAL events ahead that it lowers."""
+    reason: str
+    by: str
+    """Who asked for it, by user name."""
+    at: str
+    """When, UTC."""
+    ends_at: str | None = field(name="endsAt", default=None)
+    """Until when a second person may agree, UTC."""
+    agreed_by: str | None = field(name="agreedBy", default=None)
+    """The second person, by user name."""
+    agreed_at: str | None = field(name="agreedAt", default=None)
+    """When, UTC."""
+    effective_at: str | None = field(name="effectiveAt", default=None)
+    """From when on it is in effect, UTC."""
+    settled_by: str | None = field(name="settledBy", default=None)
+    """Who withdrew it, by user name."""
+    settled_at: str | None = field(name="settledAt", default=None)
+    """When it was done, withdrawn or ended, UTC."""
+    may_agree: bool | None = field(name="mayAgree", default=None)
+    """Whether you may agree; another person must, one of the two an administrator of the operator."""
+    may_withdraw: bool | None = field(name="mayWithdraw", default=None)
+    """Whether you may take it back."""
+
+
+class DecisionWithLogLoosenedChange(Struct, kw_only=True, frozen=True):
+    field: str
+    """The setting, by its place in the document."""
+    before: float | str | bool | None = None
+    """Before; absent if not set."""
+    after: float | str | bool | None = None
+    """After; absent if not set."""
+
+
+class DecisionWithLogLoosenedLowered(Struct, kw_only=True, frozen=True):
+    conjunction_id: str = field(name="conjunctionId")
+    from_: str = field(name="from")
+    to: str | None = None
+    """Absent if it is no longer watched."""
+
+
+class DeleteSatelliteAnswer(Struct, kw_only=True, frozen=True):
+    proposed: AgreeToLooseningAnswer
 
 
 class DeleteTemplateAnswer(Struct, kw_only=True, frozen=True):
@@ -4344,6 +4442,8 @@ class LiftHoldAnswer(Struct, kw_only=True, frozen=True):
     lifted_at: str | None = field(name="liftedAt", default=None)
     """When it was lifted, UTC."""
     lift_reason: str | None = field(name="liftReason", default=None)
+    proposed: LiftHoldAnswerProposed | None = None
+    pending: LiftHoldAnswerPending | None = None
 
 
 class LiftHoldAnswerHeld(Struct, kw_only=True, frozen=True):
@@ -4357,9 +4457,95 @@ class LiftHoldAnswerHeld(Struct, kw_only=True, frozen=True):
     """The closest approach, UTC."""
 
 
+class LiftHoldAnswerPending(Struct, kw_only=True, frozen=True):
+    """Only with 202: the part of the change that takes effect in seven days."""
+
+    loosening_id: str = field(name="looseningId")
+    kind: str
+    """SATELLITE: settings of a satellite. SATELLITE_DELETED: its deletion. ONE_PERSON: burns and critical risks of a satellite need one person only. RETENTION: something is kept for less long. HOLD_LIFTED: a legal hold ends."""
+    state: str
+    """PROPOSED: it waits for a second person, and ends 24 hours after it was proposed. PENDING: it takes effect at `effectiveAt`. DONE: in effect. WITHDRAWN: a person took it back, or another change replaced it. ENDED: no one agreed in time."""
+    subject_id: str = field(name="subjectId")
+    """Of the satellite, the operator or the hold."""
+    subject_name: str | None = field(name="subjectName", default=None)
+    """Name of the satellite."""
+    changes: list[DecisionWithLogLoosenedChange]
+    """The settings that become looser."""
+    lowered: list[DecisionWithLogLoosenedLowered]
+    """HIGH and CRITICAL events ahead that it lowers."""
+    reason: str
+    by: str
+    """Who asked for it, by user name."""
+    at: str
+    """When, UTC."""
+    ends_at: str | None = field(name="endsAt", default=None)
+    """Until when a second person may agree, UTC."""
+    agreed_by: str | None = field(name="agreedBy", default=None)
+    """The second person, by user name."""
+    agreed_at: str | None = field(name="agreedAt", default=None)
+    """When, UTC."""
+    effective_at: str | None = field(name="effectiveAt", default=None)
+    """From when on it is in effect, UTC."""
+    settled_by: str | None = field(name="settledBy", default=None)
+    """Who withdrew it, by user name."""
+    settled_at: str | None = field(name="settledAt", default=None)
+    """When it was done, withdrawn or ended, UTC."""
+    may_agree: bool | None = field(name="mayAgree", default=None)
+    """Whether you may agree; another person must, one of the two an administrator of the operator."""
+    may_withdraw: bool | None = field(name="mayWithdraw", default=None)
+    """Whether you may take it back."""
+
+
+class LiftHoldAnswerProposed(Struct, kw_only=True, frozen=True):
+    """Only with 202: the change that waits for a second person. Nothing else changed."""
+
+    loosening_id: str = field(name="looseningId")
+    kind: str
+    """SATELLITE: settings of a satellite. SATELLITE_DELETED: its deletion. ONE_PERSON: burns and critical risks of a satellite need one person only. RETENTION: something is kept for less long. HOLD_LIFTED: a legal hold ends."""
+    state: str
+    """PROPOSED: it waits for a second person, and ends 24 hours after it was proposed. PENDING: it takes effect at `effectiveAt`. DONE: in effect. WITHDRAWN: a person took it back, or another change replaced it. ENDED: no one agreed in time."""
+    subject_id: str = field(name="subjectId")
+    """Of the satellite, the operator or the hold."""
+    subject_name: str | None = field(name="subjectName", default=None)
+    """Name of the satellite."""
+    changes: list[DecisionWithLogLoosenedChange]
+    """The settings that become looser."""
+    lowered: list[DecisionWithLogLoosenedLowered]
+    """HIGH and CRITICAL events ahead that it lowers."""
+    reason: str
+    by: str
+    """Who asked for it, by user name."""
+    at: str
+    """When, UTC."""
+    ends_at: str | None = field(name="endsAt", default=None)
+    """Until when a second person may agree, UTC."""
+    agreed_by: str | None = field(name="agreedBy", default=None)
+    """The second person, by user name."""
+    agreed_at: str | None = field(name="agreedAt", default=None)
+    """When, UTC."""
+    effective_at: str | None = field(name="effectiveAt", default=None)
+    """From when on it is in effect, UTC."""
+    settled_by: str | None = field(name="settledBy", default=None)
+    """Who withdrew it, by user name."""
+    settled_at: str | None = field(name="settledAt", default=None)
+    """When it was done, withdrawn or ended, UTC."""
+    may_agree: bool | None = field(name="mayAgree", default=None)
+    """Whether you may agree; another person must, one of the two an administrator of the operator."""
+    may_withdraw: bool | None = field(name="mayWithdraw", default=None)
+    """Whether you may take it back."""
+
+
 class LiftHoldBody(Struct, kw_only=True, frozen=True):
     reason: str
     """Why, for the record."""
+    accepted_risk: LiftHoldBodyAcceptedRisk | None = field(name="acceptedRisk", default=None)
+
+
+class LiftHoldBodyAcceptedRisk(Struct, kw_only=True, frozen=True):
+    """Needed for what lowers an alarm or removes evidence; ignored otherwise."""
+
+    reason: str
+    """Why, for the record: at least ten characters."""
 
 
 class ListArchivesAnswer(Struct, kw_only=True, frozen=True):
@@ -4413,6 +4599,23 @@ class ListCoordinationGuestsAnswer(Struct, kw_only=True, frozen=True):
     """When it was first opened, UTC."""
     reads_trajectories: bool | None = field(name="readsTrajectories", default=None)
     mail: InviteCoordinationGuestAnswerMail | None = None
+
+
+class ListHoldsAnswer(Struct, kw_only=True, frozen=True):
+    hold_id: str = field(name="holdId")
+    conjunction_id: str | None = field(name="conjunctionId", default=None)
+    """The conjunction that is held; absent: everything of the operator."""
+    held: LiftHoldAnswerHeld | None = None
+    reason: str
+    placed_by: str = field(name="placedBy")
+    """User name."""
+    placed_at: str = field(name="placedAt")
+    """When it was placed, UTC."""
+    lifted_by: str | None = field(name="liftedBy", default=None)
+    """User name; absent while it is in force."""
+    lifted_at: str | None = field(name="liftedAt", default=None)
+    """When it was lifted, UTC."""
+    lift_reason: str | None = field(name="liftReason", default=None)
 
 
 class ListProviderScreeningsAnswer(Struct, kw_only=True, frozen=True):
@@ -6161,6 +6364,25 @@ class PutDutyRosterBody(Struct, kw_only=True, frozen=True):
     renews_calendar: bool | None = field(name="renewsCalendar", default=None)
 
 
+class PutRetentionAnswer(Struct, kw_only=True, frozen=True):
+    etag: str
+    """Strong ETag of the stored version, read-only. Send it as If-Match with the next change: the change is refused with 412 if someone else changed the row in between."""
+    message_days: int = field(name="messageDays")
+    """Days after the closest approach after which the messages of an event move into the archive, its newest excepted."""
+    archive_days: int | None = field(name="archiveDays", default=None)
+    """Days after the closest approach after which archives are removed; absent: never."""
+    screening_days: int | None = field(name="screeningDays", default=None)
+    """Days after their end after which screenings are removed; absent: never."""
+    is_administrator: bool = field(name="isAdministrator")
+    """Whether you may change it."""
+    changed_by: str | None = field(name="changedBy", default=None)
+    """User name; absent if the usual days apply."""
+    changed_at: str | None = field(name="changedAt", default=None)
+    """When it was changed, UTC."""
+    proposed: LiftHoldAnswerProposed | None = None
+    pending: LiftHoldAnswerPending | None = None
+
+
 class PutRetentionBody(Struct, kw_only=True, frozen=True):
     etag: str | None = None
     """Strong ETag of the stored version, read-only. Send it as If-Match with the next change: the change is refused with 412 if someone else changed the row in between."""
@@ -6176,6 +6398,9 @@ class PutRetentionBody(Struct, kw_only=True, frozen=True):
     """User name; absent if the usual days apply."""
     changed_at: str | None = field(name="changedAt", default=None)
     """When it was changed, UTC."""
+    proposed: LiftHoldAnswerProposed | None = None
+    pending: LiftHoldAnswerPending | None = None
+    accepted_risk: LiftHoldBodyAcceptedRisk | None = field(name="acceptedRisk", default=None)
 
 
 class QuarantinedCdm(Struct, kw_only=True, frozen=True):
@@ -6343,6 +6568,67 @@ class ReplaceManoeuvreBody(Struct, kw_only=True, frozen=True):
     """Newest first. Entries are never changed."""
 
 
+class ReplaceSatelliteAnswer(Struct, kw_only=True, frozen=True):
+    cospar_id: str | None = field(name="cosparId", default=None)
+    """International designator, 1998-067A."""
+    name: str
+    norad_id: int | None = field(name="noradId", default=None)
+    """Catalogue number."""
+    group: str | None = None
+    """Group of the fleet, such as a constellation or a customer; no comma. Lists can be filtered by it."""
+    configuration: SatelliteInputConfiguration | None = None
+    shape: str | None = None
+    hard_body_radius_m: float | None = field(name="hardBodyRadius", default=None)
+    """Radius of the sphere that encloses the object, m."""
+    box_width_m: float | None = field(name="boxWidth", default=None)
+    """Width of the body, m."""
+    box_height_m: float | None = field(name="boxHeight", default=None)
+    """Height of the body, m."""
+    box_length_m: float | None = field(name="boxLength", default=None)
+    """Length of the body, m."""
+    wing_length_m: float | None = field(name="wingLength", default=None)
+    """Length of one wing, m."""
+    wing_width_m: float | None = field(name="wingWidth", default=None)
+    """Width of one wing, m."""
+    drag_area_m2: float | None = field(name="dragArea", default=None)
+    """Area that drag acts on, m²."""
+    drag_coefficient: float | None = field(name="dragCoefficient", default=None)
+    """Coefficient of drag."""
+    solar_radiation_pressure_area_m2: float | None = field(name="solarRadiationPressureArea", default=None)
+    """Area that sunlight presses on, m²."""
+    reflectivity_coefficient: float | None = field(name="reflectivityCoefficient", default=None)
+    """Coefficient of radiation pressure."""
+    wet_mass_kg: float | None = field(name="wetMass", default=None)
+    """Mass with propellant, kg."""
+    propulsion: dict[str, Any] | None = None
+    """IMPULSIVE, CONTINUOUS, DIFFERENTIAL_DRAG, NONE or UNKNOWN with the numbers of its kind."""
+    manoeuvrability: str | None = None
+    """Class of the Space Safety Coalition (2023), for who moves in a conjunction of two operators."""
+    share_with: list[str] | None = field(name="shareWith", default=None)
+    """Services that get each new operational ephemeris of the satellite. Naming one here approves it for your operator."""
+    share_embargo: bool | None = field(name="shareEmbargo", default=None)
+    """Nothing about the satellite goes out, whatever `shareWith` says."""
+    satellite_id: str = field(name="satelliteId")
+    etag: str
+    """Strong ETag of the stored version, read-only. Send it as If-Match with the next change: the change is refused with 412 if someone else changed the row in between."""
+    effective_hard_body_radius_m: float = field(name="effectiveHardBodyRadius")
+    """The radius in use: the given one, otherwise from shape and dimensions, otherwise a default, m."""
+    hard_body_radius_source: str = field(name="hardBodyRadiusSource")
+    regime: str | None = None
+    """Only in the list: orbit regime of its newest element set, LEO1 to LEO4, MEO, GEO, HEO or OTHER. It determines the preset of the screening volume."""
+    last_screened_to: str | None = field(name="lastScreenedTo", default=None)
+    """End of the newest finished screening, UTC; absent when never screened."""
+    last_screened_at: str | None = field(name="lastScreenedAt", default=None)
+    """When that screening finished, UTC."""
+    screening: SatelliteScreening | None = None
+    is_synthetic: bool = field(name="isSynthetic")
+    """Made by the demo world."""
+    warnings: list[SatelliteWarning] | None = None
+    """Values that were stored and are doubtful, most likely by their units."""
+    proposed: LiftHoldAnswerProposed | None = None
+    pending: LiftHoldAnswerPending | None = None
+
+
 class ReplaceSatelliteBody(Struct, kw_only=True, frozen=True):
     satellite_id: str | None = field(name="satelliteId", default=None)
     """Required to replace one; the server sets it for a new one."""
@@ -6401,6 +6687,9 @@ class ReplaceSatelliteBody(Struct, kw_only=True, frozen=True):
     """Made by the demo world."""
     warnings: list[SatelliteWarning] | None = None
     """Values that were stored and are doubtful, most likely by their units."""
+    proposed: LiftHoldAnswerProposed | None = None
+    pending: LiftHoldAnswerPending | None = None
+    accepted_risk: LiftHoldBodyAcceptedRisk | None = field(name="acceptedRisk", default=None)
 
 
 class ReportNote(Struct, kw_only=True, frozen=True):
@@ -6797,6 +7086,10 @@ class SatelliteInputConfigurationThresholds(Struct, kw_only=True, frozen=True):
     """Probability from which the risk is HIGH."""
     medium: float
     """Probability from which the risk is MEDIUM."""
+    by: str | None = None
+    """Who changed them last; set by the server, ignored when sent."""
+    at: str | None = None
+    """When, UTC; set by the server, ignored when sent."""
 
 
 class SatelliteInputPropulsionContinuous(Struct, kw_only=True, frozen=True):
@@ -8705,3 +8998,5 @@ class Problem(Struct, kw_only=True, frozen=True):
     """The id of this request in the logs."""
     errors: list[dict[str, Any]] | None = None
     """Every fault found, each with its place."""
+    conjunction_ids: list[str] | None = field(name="conjunctionIds", default=None)
+    """Of LOWERS_RISK: the conjunctions ahead that it would lower; may be empty."""

@@ -3,6 +3,7 @@ import * as Type from 'typebox';
 import { EntityTag, json, route } from '../../route/index.ts';
 import { field } from '../../unit/index.ts';
 import { ca } from '../access.ts';
+import { Loosening } from '../loosenings/calls.ts';
 
 /** Decisions of people on an event, in the order of the work. */
 export const decisionStatuses = [
@@ -96,9 +97,9 @@ const Entry = Type.Object({
   note: Type.Optional(Type.String()),
   isAcknowledged: Type.Boolean(),
   via: Type.Optional(Type.Enum(['LINK'], { description: 'Acknowledged by the link in a message, without a sign-in.' })),
-  changes: Type.Array(Type.Enum(['STATUS', 'OWNER', 'NOTE', 'ACKNOWLEDGED', 'PROPOSED', 'WITHDRAWN']), {
+  changes: Type.Array(Type.Enum(['STATUS', 'OWNER', 'NOTE', 'ACKNOWLEDGED', 'PROPOSED', 'WITHDRAWN', 'LOOSENED']), {
     description:
-      'What the entry changed. PROPOSED: it waits for a second person. WITHDRAWN: the proposer took the proposal back.',
+      'What the entry changed. PROPOSED: it waits for a second person. WITHDRAWN: the proposer took the proposal back. LOOSENED: settings of its satellite were changed in a way that lowers it; the note is the reason, and nothing was decided.',
   }),
   proposedStatus: Type.Optional(Status),
 });
@@ -106,6 +107,12 @@ const Entry = Type.Object({
 const DecisionWithLog = Type.Object({
   ...Decision.properties,
   conjunctionId: Type.String(),
+  loosened: Type.Optional(
+    Type.Object(Loosening.properties, {
+      description:
+        'The settings in effect that made it less than CRITICAL. Closing it needs what a CRITICAL risk needs.',
+    }),
+  ),
   log: Type.Array(Entry, { description: 'Newest first. Entries are never changed.' }),
 });
 

@@ -167,7 +167,20 @@ const Configuration = Type.Object(
   {
     thresholds: Type.Optional(
       Type.Object(
-        { critical: threshold('CRITICAL'), high: threshold('HIGH'), medium: threshold('MEDIUM') },
+        {
+          critical: threshold('CRITICAL'),
+          high: threshold('HIGH'),
+          medium: threshold('MEDIUM'),
+          by: Type.Optional(
+            Type.String({
+              maxLength: 120,
+              description: 'Who changed them last; set by the server, ignored when sent.',
+            }),
+          ),
+          at: Type.Optional(
+            Type.String({ maxLength: 40, description: 'When, UTC; set by the server, ignored when sent.' }),
+          ),
+        },
         { additionalProperties: false },
       ),
     ),

@@ -4,6 +4,7 @@ import { CursorQuery, EntityTag, empty, json, page, requires, route } from '../.
 import { catalogueNumber } from '../../unit/index.ts';
 import { ca } from '../access.ts';
 import { ReasonFinding } from '../cdms.ts';
+import { AcceptedLoosening, doorProblems, Loosening, waitingChange } from '../loosenings/calls.ts';
 import { SatelliteWarning } from './area-doubt.ts';
 import { groupsOfFleet, ownFields, SatelliteCreation, SatelliteInput } from './satellite-input.ts';
 
@@ -72,9 +73,17 @@ export const Satellite = Type.Object({ ...ownFields, satelliteId: Type.String(),
 
 /** An edited satellite in the form of an answer; fields that only the server sets are accepted and ignored. */
 export const SatelliteReplacement = Type.Object(
-  { ...SatelliteInput.properties, ...Type.Partial(Type.Object(told)).properties },
+  {
+    ...SatelliteInput.properties,
+    ...Type.Partial(Type.Object(told)).properties,
+    ...waitingChange,
+    acceptedRisk: AcceptedLoosening,
+  },
   { additionalProperties: false },
 );
+
+/** A satellite after a change; a part of the change may wait. */
+const ChangedSatellite = Type.Object({ ...Satellite.properties, ...waitingChange });
 
 export type SatelliteDocument = Static<typeof Satellite>;
 
@@ -119,13 +128,17 @@ export const replaceSatellite = route({
   path: '/ca/satellites',
   operationId: 'replaceSatellite',
   summary: 'Replace a satellite, named by the satelliteId of the body',
-  description: 'You can send the answer of GET back: fields that only the server sets are ignored. Honours If-Match.',
+  description:
+    'You can send the answer of GET back: fields that only the server sets are ignored. Settings that lower an alarm pass a door: larger thresholds, smaller or no hard limits, rules of caution off, a smaller radius, and another number or designator while a HIGH or CRITICAL conjunction is ahead. If such a change lowers a HIGH or CRITICAL conjunction ahead, or sets a critical threshold above 0.001, it is refused with 409 LOWERS_RISK, which names the conjunctions (`conjunctionIds`), until it is sent with `acceptedRisk`. If the satellite asks for two people, the answer is then 202 with `proposed`: nothing has changed, and the same request of another person within 24 hours makes it so; one of the two must be an administrator of the operator. Otherwise an administrator decides alone, as about loosening that lowers nothing today. One person instead of two (`needsTwoPeople: false`) passes the same door and takes effect after seven days (202 with `pending`). Loosening needs a sign-in younger than 15 minutes (403 SIGN_IN_AGAIN) and never works with a token for scripts. Honours If-Match.',
   audit: 'ca.satellite.replace',
   isConditional: true,
   tags,
   body: SatelliteReplacement,
-  responses: { 200: json(Satellite, 'The satellite as now stored.') },
-  problems: ['NOT_FOUND', 'CONFLICT', 'CONTENT_INVALID'],
+  responses: {
+    200: json(ChangedSatellite, 'The satellite as now stored.'),
+    202: json(ChangedSatellite, 'The satellite as it is stored, and the change that waits.'),
+  },
+  problems: ['NOT_FOUND', 'CONFLICT', 'CONTENT_INVALID', ...doorProblems],
 });
 
 export const deleteSatellite = route({
@@ -134,11 +147,29 @@ export const deleteSatellite = route({
   path: '/ca/satellites/{satellite-id}',
   operationId: 'deleteSatellite',
   summary: 'Remove a satellite from my fleet, with its ephemerides and conjunctions',
+  description:
+    'While a HIGH or CRITICAL conjunction of it is ahead, it is refused with 409 LOWERS_RISK, until it is sent with a reason; then it passes the same door as settings that lower an alarm (PUT).',
   audit: 'ca.satellite.delete',
   tags,
   params: Type.Object({ 'satellite-id': Type.String({ maxLength: 64 }) }),
-  responses: { 204: empty('Removed.') },
-  problems: ['CONFLICT'],
+  query: Type.Object({
+    reason: Type.Optional(
+      Type.String({
+        minLength: 10,
+        maxLength: 2000,
+        description:
+          'Why it is removed although a HIGH or CRITICAL conjunction of it is ahead: at least ten characters.',
+      }),
+    ),
+  }),
+  responses: {
+    202: json(
+      Type.Object({ proposed: Type.Object(Loosening.properties) }),
+      'Proposed: it waits for a second person, and nothing was removed.',
+    ),
+    204: empty('Removed.'),
+  },
+  problems: ['CONFLICT', 'CONTENT_INVALID', ...doorProblems],
 });
 
 const count = (what: string) => Type.Integer({ minimum: 0, description: `${what}.` });

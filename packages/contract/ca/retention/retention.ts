@@ -2,6 +2,7 @@ import type { Static } from 'typebox';
 import * as Type from 'typebox';
 import { CursorQuery, EntityTag, json, page, route, stream } from '../../route/index.ts';
 import { ca } from '../access.ts';
+import { AcceptedLoosening, doorProblems, waitingChange } from '../loosenings/calls.ts';
 
 /** Limits of what an operator may choose [days]. */
 export const retentionLimits = {
@@ -38,6 +39,8 @@ const Retention = Type.Object({
 
 export type RetentionDocument = Static<typeof Retention>;
 
+const ChangedRetention = Type.Object({ ...Retention.properties, ...waitingChange });
+
 const Hold = Type.Object({
   holdId: Type.String(),
   conjunctionId: Type.Optional(
@@ -63,6 +66,8 @@ const Hold = Type.Object({
 });
 
 export type HoldDocument = Static<typeof Hold>;
+
+const ChangedHold = Type.Object({ ...Hold.properties, ...waitingChange });
 
 export const removalKinds = ['MESSAGES_ARCHIVED', 'ARCHIVE_REMOVED', 'SCREENINGS_REMOVED'] as const;
 
@@ -116,13 +121,19 @@ export const putRetention = route({
   operationId: 'putRetention',
   summary: 'Change how long messages and screenings are kept',
   description:
-    'For administrators of the operator. You can send the answer of GET back: fields that only the server sets are ignored. Conjunctions, their newest messages, decisions, plans and the audit are always kept. Honours If-Match.',
+    'For administrators of the operator. You can send the answer of GET back: fields that only the server sets are ignored. Conjunctions, their newest messages, decisions, plans and the audit are always kept. A shorter time removes evidence: it is refused with 409 LOWERS_RISK until it is sent with `acceptedRisk`. If a satellite of the operator asks for two people, another person sends the same within 24 hours (202 with `proposed` until then; one of the two an administrator); and it takes effect after seven days (202 with `pending`), until when it can be withdrawn. A later change replaces what waits. A longer time is in force at once. A shorter one needs a recent sign-in and never works with a token for scripts. Honours If-Match.',
   audit: 'ca.retention.change',
   isConditional: true,
   tags,
-  body: Type.Object({ ...Type.Partial(Retention).properties, ...chosen }, { additionalProperties: false }),
-  responses: { 200: json(Retention, 'The days in force now.') },
-  problems: ['CONTENT_INVALID', 'ROLE_MISSING'],
+  body: Type.Object(
+    { ...Type.Partial(Retention).properties, ...chosen, ...waitingChange, acceptedRisk: AcceptedLoosening },
+    { additionalProperties: false },
+  ),
+  responses: {
+    200: json(ChangedRetention, 'The days in force now.'),
+    202: json(ChangedRetention, 'The days in force now, and the change that waits.'),
+  },
+  problems: ['CONTENT_INVALID', ...doorProblems],
 });
 
 export const listHolds = route({
@@ -166,13 +177,17 @@ export const liftHold = route({
   path: '/ca/retention/holds/{hold-id}/lift',
   operationId: 'liftHold',
   summary: 'Lift a legal hold',
-  description: 'For administrators of the operator. The hold stays on record with who lifted it and why.',
+  description:
+    'For administrators of the operator. It lets evidence go: refused with 409 LOWERS_RISK until it is sent with `acceptedRisk`; if a satellite of the operator asks for two people, another person sends the same within 24 hours (202 with `proposed`); and the hold ends after seven days (202 with `pending`). Needs a recent sign-in, and never works with a token for scripts. The hold stays on record with who lifted it and why.',
   audit: 'ca.retention.lift',
   tags,
   params: Type.Object({ 'hold-id': Type.String({ maxLength: 64 }) }),
-  body: Type.Object({ reason }, { additionalProperties: false }),
-  responses: { 200: json(Hold, 'The lifted hold.') },
-  problems: ['NOT_FOUND', 'CONFLICT', 'ROLE_MISSING'],
+  body: Type.Object({ reason, acceptedRisk: AcceptedLoosening }, { additionalProperties: false }),
+  responses: {
+    200: json(ChangedHold, 'The lifted hold.'),
+    202: json(ChangedHold, 'The hold, which is in force, and its end, which waits.'),
+  },
+  problems: ['NOT_FOUND', 'CONFLICT', 'CONTENT_INVALID', ...doorProblems],
 });
 
 export const listRemovals = route({

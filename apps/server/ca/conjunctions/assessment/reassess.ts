@@ -6,7 +6,7 @@ import { defineTask } from '../../../platform/compute/index.ts';
 import { among, currentInstant, type Instant, type Read, type Tx, writeAuditLine } from '../../../platform/db/index.ts';
 import { appendEvent } from '../../../platform/events/index.ts';
 import { defineQueue, defineWorker, type Jobs, type Worker } from '../../../platform/jobs/index.ts';
-import { ownSatelliteOf } from '../../cdms/own-satellite.ts';
+import { type OwnSatellite, ownSatelliteOf } from '../../cdms/own-satellite.ts';
 import { findRadii, hasListedRadius, sizeListDocument } from '../../cdms/sizes.ts';
 import { findTexts, replacePhysics, type StoredText } from '../../cdms/store.ts';
 import { keepAllAttention } from '../../decisions/attention.ts';
@@ -18,7 +18,7 @@ import { refreshEvents } from '../refresh.ts';
 import type { EventRow } from '../store.ts';
 import type { TakeInPorts } from '../take-in.ts';
 import { lockEvents, lockMessages } from './locks.ts';
-import type { ReassessOrder, SizedText } from './reassess.task.ts';
+import type { Reassessed, ReassessOrder, SizedText } from './reassess.task.ts';
 
 /**
  * Assesses messages again: those of a satellite whose closest approach is ahead, after its configuration changed; those of
@@ -134,7 +134,7 @@ async function refreshOld(tx: Tx, now: Instant, ports: ReassessPorts): Promise<n
 
 /** Calls a function with some messages at a time, in the order of their ids. */
 async function eachText(
-  { database }: TakeInPorts,
+  { database }: Pick<TakeInPorts, 'database'>,
   filter: SQL | undefined,
   work: (some: readonly StoredText[]) => Promise<void>,
 ): Promise<void> {
@@ -260,6 +260,29 @@ async function assessAgain({ database, compute }: TakeInPorts, { messages, signa
     });
     if (isWritten) return;
   }
+}
+
+interface TriedSatellite {
+  readonly eventIds: readonly string[];
+  /** The satellite as it would be. */
+  readonly satellite: OwnSatellite;
+  readonly signal: AbortSignal;
+}
+
+/** The values that would be computed of the messages of events if their satellite were another; nothing is stored. */
+export async function computedAgain(
+  { database, compute }: Pick<TakeInPorts, 'database' | 'compute'>,
+  { eventIds, satellite, signal }: TriedSatellite,
+): Promise<ReadonlyMap<string, Reassessed['physics']>> {
+  const found = new Map<string, Reassessed['physics']>();
+  await eachText({ database }, among(cdm.eventId, eventIds), async (messages) => {
+    const satellites = await database.read((read) => findSatellitesById(read, [satellite.satelliteId]));
+    const sized = await database.read((read) => withRadii(read, { messages, satellites }));
+    const order = { messages: sized, satellites: [satellite] };
+    const some = await compute.run(reassessTask, order, { signal, isInteractive: true });
+    for (const { cdmId, physics } of some) found.set(cdmId, physics);
+  });
+  return found;
 }
 
 /** The events of messages, which may have come to another event since they were read. */

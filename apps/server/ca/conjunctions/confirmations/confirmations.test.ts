@@ -213,7 +213,10 @@ describe('a rule of caution that is off for a satellite', () => {
     const id = await fall();
     const [stored] = (await ask('GET', '/satellites')).json();
     const configuration = { ...stored.configuration, ...off('This provider moves its reference frame every day.') };
-    expect((await ask('PUT', '/satellites', { ...stored, configuration })).statusCode).toBe(200);
+    const acceptedRisk = { reason: 'See the analysis in log 17.' };
+    expect((await ask('PUT', '/satellites', { ...stored, configuration })).json().code).toBe('LOWERS_RISK');
+    const accepted = await ask('PUT', '/satellites', { ...stored, configuration, acceptedRisk });
+    expect(accepted.statusCode).toBe(200);
     const newLevels = { note: () => Promise.resolve(), announce: () => Promise.resolve() };
     const worker = reassessWorker({ database: ca.database.db, compute: testCompute, eventWindowS: 900, newLevels });
     const job = { id: 'test', data: { satelliteId: stored.satelliteId }, attempt: 1 };

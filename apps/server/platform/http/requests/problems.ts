@@ -188,7 +188,7 @@ function problemBody(problem: Problem, request: FastifyRequest) {
 }
 
 /** The problem document of a refusal. */
-export function documentOf({ code, status, title, message, errors }: Problem, requestId: string) {
+export function documentOf({ code, status, title, message, errors, conjunctionIds }: Problem, requestId: string) {
   return {
     type: `urn:farpass:problem:${code.toLowerCase().replaceAll('_', '-')}`,
     status,
@@ -197,5 +197,6 @@ export function documentOf({ code, status, title, message, errors }: Problem, re
     detail: message,
     requestId,
     ...(errors.length > 0 ? { errors } : {}),
+    ...(conjunctionIds === undefined ? {} : { conjunctionIds }),
   };
 }

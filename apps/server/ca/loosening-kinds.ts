@@ -1,0 +1,28 @@
+import type { AgreeTo } from './door/calls.ts';
+import type { TakeEffect } from './door/due.ts';
+import { agreeToRemoval, agreeToSettings, endTwoPeople } from './fleet/agree.ts';
+import type { ChangePorts } from './fleet/change.ts';
+import { agreeToLift } from './retention/calls.ts';
+import { agreeToRetention, liftHeld, shortenRetention } from './retention/change.ts';
+
+/** The agreement of a second person, by the kind of the change. */
+export function agreements(ports: ChangePorts): AgreeTo {
+  return {
+    SATELLITE: (row, agreement) => agreeToSettings(ports, row, agreement),
+    SATELLITE_DELETED: (row, agreement) => agreeToRemoval(ports, row, agreement),
+    ONE_PERSON: (row, agreement) => agreeToSettings(ports, row, agreement),
+    RETENTION: (row, agreement) => agreeToRetention(ports, row, agreement),
+    HOLD_LIFTED: (row, agreement) => agreeToLift(ports, row, agreement),
+  };
+}
+
+/** The effects on the day of a change, by its kind. */
+export function effects(ports: Pick<ChangePorts, 'whenChanged' | 'whenRuleChanged'>): TakeEffect {
+  return {
+    SATELLITE: undefined,
+    SATELLITE_DELETED: undefined,
+    ONE_PERSON: (tx, row) => endTwoPeople(tx, row, ports),
+    RETENTION: shortenRetention,
+    HOLD_LIFTED: liftHeld,
+  };
+}
