@@ -3,9 +3,8 @@ import { allows, fullPath, type Granted } from '@farpass/contract/route';
 import Type from 'typebox';
 import Value from 'typebox/value';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { legalHold, messageArchive } from './ca/archive/tables.ts';
 import { offersOf, replaceOffers } from './ca/coordination/trajectories/offers.ts';
-import { loosening } from './ca/door/tables.ts';
+import { makeRetention } from './ca/retention/owned.fixture.ts';
 import { inventedCdm } from './ca/testing.ts';
 import type { Platform } from './compose.ts';
 import { composeForTest } from './composed.fixture.ts';
@@ -22,7 +21,6 @@ import { sampleOf } from './identity/attack/sample.ts';
 import { notifyUser } from './notifications/tell.ts';
 import { plantObservation } from './odt/testing.ts';
 import { instantOf } from './platform/db/index.ts';
-import { keepBytes } from './platform/files/index.ts';
 import { oemHead } from './platform/oem-head.fixture.ts';
 
 /** Parameters with ids that belong to no operator: catalogue numbers, sensors, months, and secrets of links. */
@@ -291,7 +289,7 @@ async function makeRows(owner: string, userId: string): Promise<OwnedIds> {
   const delivery = await sentTest(owner);
   const order = await makeOrder(owner, userId);
   return {
-    ...(await makeRetention()),
+    ...(await makeRetention(platform.database, demoOperators.demo.id)),
     'published-id': published.publishedId,
     ...coordination,
     'delivery-id': delivery.deliveryId,
@@ -305,37 +303,6 @@ async function makeRows(owner: string, userId: string): Promise<OwnedIds> {
     ...plans,
     ...(file.accepted ? { 'oem-id': file.accepted[0].oemFileId, 'screening-id': screening.screeningId } : {}),
   };
-}
-
-/** An archive of messages, a hold that was lifted, so that nothing else is held, and the change that lifted it. */
-async function makeRetention(): Promise<OwnedIds> {
-  const operatorId = demoOperators.demo.id;
-  const at = instantOf('2026-11-20T00:00:00Z');
-  const ids = { 'archive-id': 'archive-of-demo', 'hold-id': 'hold-of-demo', 'loosening-id': 'loosening-of-demo' };
-  await platform.database.transaction(async (tx) => {
-    const { digest: fileDigest, sizeBytes } = await keepBytes(tx, Buffer.from('an archive of the demo operator'));
-    const archive = { id: ids['archive-id'], operatorId, fileDigest, sizeBytes, messages: 1 };
-    await tx
-      .insert(messageArchive)
-      .values({ ...archive, oldestTca: at, newestTca: at })
-      .onConflictDoNothing();
-    const lifted = { liftedBy: 'demo', liftedAt: at, liftReason: 'access.test' };
-    const hold = { id: ids['hold-id'], operatorId, reason: 'access.test', placedBy: 'demo', ...lifted };
-    await tx.insert(legalHold).values(hold).onConflictDoNothing();
-    const change = {
-      id: ids['loosening-id'],
-      operatorId,
-      kind: 'HOLD_LIFTED',
-      subjectId: hold.id,
-      state: 'DONE',
-    } as const;
-    const said = { reason: 'access.test', person: 'demo', isAdministrator: true, at };
-    await tx
-      .insert(loosening)
-      .values({ ...change, ...said, request: {}, basis: 0, changes: [], lowered: [] })
-      .onConflictDoNothing();
-  });
-  return ids;
 }
 
 /** A message in the outbox of the owner: a test of a webhook. */
