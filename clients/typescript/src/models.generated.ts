@@ -4875,7 +4875,7 @@ export interface ObservationDispute {
 }
 
 export interface ObservationDisputeReason {
-  readonly code: "ANOTHER_SHOWN" | "NOTHING_KNOWN" | "TOO_FEW" | "TOO_SHORT";
+  readonly code: "ANOTHER_SHOWN" | "NOTHING_KNOWN" | "RANGES_DIFFER" | "TOO_FEW" | "TOO_SHORT";
   /** The sentence. */
   readonly text: string;
   /** What it names. */
@@ -5032,6 +5032,16 @@ export interface ObservationReportTrackCandidate {
   readonly squaredMahalanobis?: number;
   /** 99.9 % of tracks of this object stay below it. */
   readonly squaredMahalanobisThreshold?: number;
+  /** By the worst test: direction, squared distance in the covariances, ranges and range rates. Absent in older reports. */
+  readonly fit?: "YES" | "DOUBTED" | "NO";
+  /** Measured minus computed range, constant over the track, km. */
+  readonly rangeOffsetKm?: number;
+  /** Its sigma, with the errors of orbit and sensor, km. */
+  readonly rangeOffsetSigmaKm?: number;
+  /** The same of the range rate, km/s. */
+  readonly rangeRateOffsetKmPerS?: number;
+  /** Its sigma, km/s. */
+  readonly rangeRateOffsetSigmaKmPerS?: number;
 }
 
 export interface ObservationReportTrackUnusable {
@@ -6388,7 +6398,7 @@ export interface ReplaceSatelliteBody {
 }
 
 export interface ReportNote {
-  readonly code: "SEVERAL_OBJECTS" | "NOTHING_MEASURED" | "PATH_ASSUMED" | "TIMES_OUT_OF_ORDER" | "TIME_REPEATED" | "RANGE_UNITS_UNKNOWN" | "DOPPLER_NOT_USED" | "KEYWORD_NOT_USED" | "ABERRATION_LEFT" | "SIGMA_MISSING" | "TAGS_UNUSABLE" | "FITS_NOTHING" | "NAMED_AND_FOUND" | "CROSS_TAGGED" | "ASCENSION_TIMES_COSINE" | "ASCENSION_OVER_COSINE" | "COMPARED_ALONE" | "ORBIT_LEFT_OUT" | "OTHER";
+  readonly code: "SEVERAL_OBJECTS" | "NOTHING_MEASURED" | "PATH_ASSUMED" | "TIMES_OUT_OF_ORDER" | "TIME_REPEATED" | "RANGE_UNITS_UNKNOWN" | "DOPPLER_NOT_USED" | "KEYWORD_NOT_USED" | "ABERRATION_LEFT" | "SIGMA_MISSING" | "TAGS_UNUSABLE" | "FITS_NOTHING" | "NAMED_AND_FOUND" | "CROSS_TAGGED" | "ASCENSION_TIMES_COSINE" | "ASCENSION_OVER_COSINE" | "COMPARED_ALONE" | "FIT_DOUBTED" | "RANGE_NOISE_ASSUMED" | "ORBIT_LEFT_OUT" | "OTHER";
   /** The sentence. */
   readonly text: string;
   /** What the sentence names. */

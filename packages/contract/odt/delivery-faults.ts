@@ -23,6 +23,6 @@ export const deliveryFaultCodes = [
 export type DeliveryFaultCode = (typeof deliveryFaultCodes)[number];
 
 /** Why a delivered file is kept, and charged to no one until its buyer decides. */
-export const disputeReasons = ['ANOTHER_SHOWN', 'NOTHING_KNOWN', 'TOO_FEW', 'TOO_SHORT'] as const;
+export const disputeReasons = ['ANOTHER_SHOWN', 'NOTHING_KNOWN', 'RANGES_DIFFER', 'TOO_FEW', 'TOO_SHORT'] as const;
 
 export type DisputeReasonCode = (typeof disputeReasons)[number];

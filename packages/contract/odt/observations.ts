@@ -121,6 +121,22 @@ const TrackCandidate = Type.Object({
   squaredMahalanobisThreshold: Type.Optional(
     Type.Number({ description: '99.9 % of tracks of this object stay below it.' }),
   ),
+  fit: Type.Optional(
+    Type.Enum(['YES', 'DOUBTED', 'NO'], {
+      description:
+        'By the worst test: direction, squared distance in the covariances, ranges and range rates. Absent in older reports.',
+    }),
+  ),
+  rangeOffsetKm: Type.Optional(
+    Type.Number({ description: 'Measured minus computed range, constant over the track, km.', 'x-unit': 'km' }),
+  ),
+  rangeOffsetSigmaKm: Type.Optional(
+    Type.Number({ description: 'Its sigma, with the errors of orbit and sensor, km.', 'x-unit': 'km' }),
+  ),
+  rangeRateOffsetKmPerS: Type.Optional(
+    Type.Number({ description: 'The same of the range rate, km/s.', 'x-unit': 'km/s' }),
+  ),
+  rangeRateOffsetSigmaKmPerS: Type.Optional(Type.Number({ description: 'Its sigma, km/s.', 'x-unit': 'km/s' })),
 });
 
 /** One part of a file in a report: its measurements and the object to which they belong. */

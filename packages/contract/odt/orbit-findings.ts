@@ -97,6 +97,8 @@ const reportNoteCodes = [
   'ASCENSION_TIMES_COSINE',
   'ASCENSION_OVER_COSINE',
   'COMPARED_ALONE',
+  'FIT_DOUBTED',
+  'RANGE_NOISE_ASSUMED',
   'ORBIT_LEFT_OUT',
   'OTHER',
 ] as const;

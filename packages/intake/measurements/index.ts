@@ -9,5 +9,5 @@ export type {
   UnusableTag,
 } from './segment.ts';
 export { readSensorSites, type SensorSite, type SensorSiteRecord, sensorSite } from './sites.ts';
-export { trackReport } from './track-report.ts';
+export { rangeDifference, trackReport } from './track-report.ts';
 export { type MeasuredTracks, tracksOfTdms } from './tracks.ts';

@@ -36,6 +36,7 @@ const candidate = {
   ...{ id: '25544', orbitDataType: 'TLE' as const, residuals: [residual] },
   ...{ medianResidualRad: 0.0224 * degreeRad, medianAlongRad: 0, medianAcrossRad: 0, lateSeconds: 0 },
   ...{ associationValue: 0.0224 * degreeRad, associationThreshold: 0.5 * degreeRad, isAssociated: true },
+  ...{ isNear: true, distanceFit: undefined, ranges: undefined },
 };
 const association: TrackAssociation = {
   metric: 'angular-distance',

@@ -211,9 +211,9 @@ class SegmentReading {
         `it has no PATH; ${path.transmitter ? 'a two-way signal' : 'light of the object'} is assumed.`,
       );
     if (keywords.has('RANGE') && site.rangeSigmaKm === undefined)
-      this.say('SIGMA_MISSING', `site ${site.name} has no rangeSigmaM; its ranges are not used.`);
+      this.say('SIGMA_MISSING', `no noise of the ranges of ${site.name} is known; its ranges are not used.`);
     if ([...keywords].some((each) => each.startsWith('DOPPLER_I')) && site.rangeRateSigmaKmPerS === undefined)
-      this.say('SIGMA_MISSING', `site ${site.name} has no rangeRateSigmaMPerS; its range rates are not used.`);
+      this.say('SIGMA_MISSING', `no noise of the range rates of ${site.name} is known; its range rates are not used.`);
     const unused = [...keywords].filter((each) => /^(RECEIVE_FREQ|DOPPLER_COUNT)/.test(each));
     if (unused.length > 0) this.say('KEYWORD_NOT_USED', `${unused.join(', ')} cannot be used and is left out.`);
     const isLeft = values.CORRECTION_ABERRATION_YEARLY !== undefined && values.CORRECTIONS_APPLIED === 'NO';

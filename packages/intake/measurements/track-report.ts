@@ -28,7 +28,16 @@ export interface CandidateReport {
   /** Median over the measurements, and the limit below which 99.9 % of true ones are; absent without a covariance. */
   readonly squaredMahalanobis?: number;
   readonly squaredMahalanobisThreshold?: number;
+  /** By its worst test: direction, squared distance, ranges and range rates. */
+  readonly fit: Fit;
+  /** Observed minus computed, constant over the track, with one sigma [km, km/s]; absent without such measurements. */
+  readonly rangeOffsetKm?: number;
+  readonly rangeOffsetSigmaKm?: number;
+  readonly rangeRateOffsetKmPerS?: number;
+  readonly rangeRateOffsetSigmaKmPerS?: number;
 }
+
+type Fit = 'YES' | 'DOUBTED' | 'NO';
 
 /** The object that one segment of a file belongs to. */
 export interface TrackReport {
@@ -103,9 +112,45 @@ function candidateOf(
     alongTrackDeg: degreesOf(candidate.medianAlongRad),
     acrossTrackDeg: degreesOf(candidate.medianAcrossRad),
     lateSeconds: candidate.lateSeconds,
+    fit: fitOf(candidate),
+    ...offsetsOf(candidate),
     ...(isWhole && {
       squaredMahalanobis: median(squared),
       squaredMahalanobisThreshold: chiSquareQuantile({ share, degreesOfFreedom: hasRange ? 3 : 2 }),
     }),
   };
+}
+
+function fitOf({ isAssociated, distanceFit, ranges }: AssociationCandidate): Fit {
+  if (!isAssociated) return 'NO';
+  return distanceFit === 'DOUBTED' || ranges?.fit === 'DOUBTED' ? 'DOUBTED' : 'YES';
+}
+
+function offsetsOf({ ranges }: AssociationCandidate): Partial<CandidateReport> {
+  const { rangeOffset, rangeRateOffset } = ranges ?? {};
+  return {
+    ...(rangeOffset && { rangeOffsetKm: rangeOffset.value, rangeOffsetSigmaKm: rangeOffset.sigma }),
+    ...(rangeRateOffset && {
+      rangeRateOffsetKmPerS: rangeRateOffset.value,
+      rangeRateOffsetSigmaKmPerS: rangeRateOffset.sigma,
+    }),
+  };
+}
+
+/** Ranges or range rates that are not those of an object whose directions fit: by how much, with the unit. */
+export function rangeDifference(
+  associations: readonly (TrackAssociation | undefined)[],
+  isOrdered: (candidate: AssociationCandidate) => boolean,
+): string | undefined {
+  const compared = associations.filter((association) => association !== undefined);
+  if (compared.some(({ best }) => best !== undefined)) return undefined;
+  const found = compared
+    .flatMap(({ candidates }) => candidates)
+    .find((candidate) => isOrdered(candidate) && candidate.isNear && candidate.ranges?.fit === 'NO');
+  const worst = found?.ranges?.worst;
+  if (worst === undefined) return undefined;
+  const size = Math.abs(worst.value);
+  return worst.quantity === 'range'
+    ? `${Number(size.toPrecision(3))} km`
+    : `${Number((1000 * size).toPrecision(3))} m/s`;
 }

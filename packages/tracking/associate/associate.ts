@@ -7,6 +7,7 @@ import { type AssociationLimit, associationThreshold } from './metric.ts';
 import { movesAlong } from './motion-along.ts';
 import { NearestObjects } from './nearest.ts';
 import type { AssociationCatalogue, CovarianceRtn, OrbitDataType, OwnOrbit } from './orbit.ts';
+import { type RangeVerdict, rangesOf } from './ranges.ts';
 import { type DirectionResidual, directionResidual } from './residuals.ts';
 import { type SightedTrack, type Sighting, SkyFrames } from './sightings.ts';
 import { degreesOfFreedom } from './squared-distance.ts';
@@ -25,7 +26,14 @@ export interface AssociationCandidate {
   /** The median over the measurements, of an angle [rad] or of a squared Mahalanobis distance. */
   readonly associationValue: number;
   readonly associationThreshold: number;
+  /** By the value, or by the worst of all tests if all are asked for. */
   readonly isAssociated: boolean;
+  /** Whether the value alone would associate it. */
+  readonly isNear: boolean;
+  /** By the squared distance in the covariances of orbit and sensor; undefined unless all tests are asked for. */
+  readonly distanceFit: RangeVerdict['fit'] | undefined;
+  /** By ranges and range rates; undefined unless all tests are asked for, and without them. */
+  readonly ranges: RangeVerdict | undefined;
 }
 
 /** The object that a track belongs to. */
@@ -48,6 +56,8 @@ export interface AssociationOptions {
    * states. The object may be farther away than the limit of an angle, in the direction in which its covariance is long.
    */
   readonly askedCovarianceRtn?: CovarianceRtn;
+  /** `all`: an object fits as its worst test does: the metric, the squared distance, ranges and range rates. */
+  readonly tests?: 'metric' | 'all';
   /** By default, the project's table. */
   readonly earthOrientation?: EarthOrientationTable;
 }
@@ -152,6 +162,14 @@ export class Associator {
     // Where only the search explains the distance, the motion has to be that of its object, too.
     const isGranted = far >= associationValue && searched && movesAlong({ site: track.site, seen }, searched);
     const threshold = isGranted === true ? Math.max(usual, far) : usual;
+    const isNear = associationValue <= threshold;
+    const lateSeconds = medianOf((one) => one.lateSeconds);
+    const isWhole = this.#options.tests === 'all' && isNear;
+    const distanceFit = isWhole && searched === undefined ? distanceFitOf({ squared, degrees }) : undefined;
+    const errors = searched ?? covariance;
+    const measurements = sightings.flatMap(({ index }) => track.measurements[index] ?? []);
+    const ranged = { track: { ...track, measurements }, states, motion: this.#frames.motion, lateSeconds };
+    const ranges = isWhole && errors !== undefined ? rangesOf(ranged, errors) : undefined;
     return [
       {
         id,
@@ -160,10 +178,13 @@ export class Associator {
         medianResidualRad,
         medianAlongRad: medianOf(({ alongRad }) => alongRad),
         medianAcrossRad: medianOf(({ acrossRad }) => acrossRad),
-        lateSeconds: medianOf(({ lateSeconds }) => lateSeconds),
+        lateSeconds,
         associationValue,
         associationThreshold: threshold,
-        isAssociated: associationValue <= threshold,
+        isAssociated: isNear && distanceFit !== 'NO' && ranges?.fit !== 'NO',
+        isNear,
+        distanceFit,
+        ranges,
       },
     ];
   }
@@ -173,6 +194,18 @@ interface ComparedOrbit {
   readonly sighted: SightedTrack;
   readonly states: readonly (CartesianState | undefined)[];
   readonly covariance: CovarianceRtn | undefined;
+}
+
+/** One in a thousand true objects has a larger squared distance. */
+const distanceShare = 0.999;
+/** Covariances of element sets are estimates, and stated ones are often too small: by up to this factor of sigma. */
+const covarianceDoubt = 3;
+
+function distanceFitOf(found: Readonly<Record<'squared' | 'degrees', number>>): RangeVerdict['fit'] | undefined {
+  if (Number.isNaN(found.squared)) return undefined;
+  const most = chiSquareQuantile({ share: distanceShare, degreesOfFreedom: found.degrees });
+  if (found.squared <= most) return 'YES';
+  return found.squared <= covarianceDoubt ** 2 * most ? 'DOUBTED' : 'NO';
 }
 
 /** One in ten thousand true objects lies farther away from where it was searched for. */

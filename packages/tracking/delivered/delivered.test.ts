@@ -17,6 +17,7 @@ describe('a delivered file', () => {
   it.each([
     ['shows another object', { shows: 'ANOTHER' }, ['ANOTHER_SHOWN']],
     ['shows none that is known', { shows: 'NOTHING_KNOWN' }, ['NOTHING_KNOWN']],
+    ['has the directions of the object and other ranges', { shows: 'OTHER_RANGES' }, ['RANGES_DIFFER']],
     ['has two measurements', { measurements: 2, spanSeconds: 1 }, ['TOO_FEW']],
     ['lasts less than half of the ordered time', { spanSeconds: 29 }, ['TOO_SHORT']],
     ['has several faults', { shows: 'ANOTHER', spanSeconds: 5 }, ['ANOTHER_SHOWN', 'TOO_SHORT']],

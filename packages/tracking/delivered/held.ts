@@ -1,5 +1,5 @@
 /** Why a delivered file is kept but not charged until its buyer decides. */
-const heldReasons = ['ANOTHER_SHOWN', 'NOTHING_KNOWN', 'TOO_FEW', 'TOO_SHORT'] as const;
+const heldReasons = ['ANOTHER_SHOWN', 'NOTHING_KNOWN', 'RANGES_DIFFER', 'TOO_FEW', 'TOO_SHORT'] as const;
 
 export type HeldReason = (typeof heldReasons)[number];
 
@@ -14,8 +14,11 @@ export interface DeliveredFacts {
   readonly spanSeconds: number;
   /** The length of the pass that was ordered. */
   readonly orderedSeconds: number;
-  /** The object in its directions; undefined if it has none that can be compared. */
-  readonly shows: 'ORDERED' | 'ANOTHER' | 'NOTHING_KNOWN' | undefined;
+  /**
+   * The object that it shows; undefined if it has no directions that can be compared. OTHER_RANGES: its directions fit the
+   * object that was ordered, its ranges or range rates do not.
+   */
+  readonly shows: 'ORDERED' | 'ANOTHER' | 'NOTHING_KNOWN' | 'OTHER_RANGES' | undefined;
 }
 
 /** Fewer measurements do not make a track: an orbit has six unknowns, and two directions give four. */
@@ -30,6 +33,7 @@ export function heldReasonsOf(facts: DeliveredFacts): readonly HeldReason[] {
   return [
     ...(shows === 'ANOTHER' ? (['ANOTHER_SHOWN'] as const) : []),
     ...(shows === 'NOTHING_KNOWN' ? (['NOTHING_KNOWN'] as const) : []),
+    ...(shows === 'OTHER_RANGES' ? (['RANGES_DIFFER'] as const) : []),
     ...(isFew ? (['TOO_FEW'] as const) : []),
     ...(!isFew && spanSeconds < leastShare * orderedSeconds ? (['TOO_SHORT'] as const) : []),
   ];

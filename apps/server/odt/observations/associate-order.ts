@@ -16,6 +16,8 @@ export interface AssociateOrder {
   readonly bytes: Uint8Array;
   readonly site: SensorSiteRecord;
   readonly figures: SensorFiguresDocument;
+  /** A radar that states no noise of its ranges. */
+  readonly isRangeNoiseAssumed: boolean;
   /** Digest and columns of the catalogue; undefined while there is none. */
   readonly snapshot: string | undefined;
   readonly catalogue: SharedArrayBuffer | undefined;

@@ -5,6 +5,7 @@ import type { ObservationReportDocument, ReportNoteDocument } from '@farpass/con
 import {
   type MeasuredTrack,
   observationReport,
+  rangeDifference,
   scaledParts,
   seenFrom,
   sensorSite,
@@ -26,6 +27,7 @@ import {
 import { searchCovariance } from '@farpass/tracking/search';
 import { LastLoaded } from '../../platform/kept/index.ts';
 import { threadKernel } from '../../platform/kernel/index.ts';
+import { assumedRadarNoise } from '../sensors/site.ts';
 import { type AssociateOrder, type ComparedFile, usualThresholdDeg } from './associate-order.ts';
 import { reportNoteOf } from './report-note.ts';
 
@@ -35,6 +37,8 @@ export interface AssociateAnswer {
   /** Whether any part of it shows the ordered object. */
   readonly isAssociated: boolean | undefined;
   readonly bestAssociation: number | undefined;
+  /** By how much its ranges or range rates differ, if only they do not fit the ordered object. */
+  readonly rangeDifference: string | undefined;
   /** Whether all of its parts show another object. */
   readonly isCrossTagged: boolean;
 }
@@ -60,6 +64,8 @@ export async function run(order: AssociateOrder): Promise<AssociateAnswer> {
   const notes: readonly ReportNoteDocument[] = [
     ...report.notes.map(reportNoteOf),
     ...crossTags(measured.tracks, tracks),
+    ...doubtsOf(tracks),
+    ...(order.isRangeNoiseAssumed ? [rangeNoiseAssumed(site.name)] : []),
     ...scaledParts(measured.tracks, pointing?.stateAt ?? noState).map(reportNoteOf),
     ...compared.left,
   ];
@@ -87,6 +93,7 @@ export async function run(order: AssociateOrder): Promise<AssociateAnswer> {
     report: structuredClone(whole) as AssociateAnswer['report'],
     isAssociated: asked.length === 0 ? undefined : asked.some(({ whose }) => whose === 'ORDERED'),
     bestAssociation: report.catalogueIdBestAssociation,
+    rangeDifference: rangeDifference(associations, isOrdered),
     isCrossTagged: asked.length > 0 && asked.every(({ whose }) => whose === 'ANOTHER'),
   };
 }
@@ -160,6 +167,7 @@ async function comparedOrbits(order: AssociateOrder): Promise<Compared> {
   return {
     associator: new Associator(catalogue, {
       limit: { metric: 'angular-distance', thresholdRad },
+      tests: 'all',
       ownOrbits,
       asked: order.orderedId === undefined ? [pointingId] : [order.orderedId, pointingId],
       ...searchedIn(order),
@@ -198,6 +206,25 @@ function stateOfBest(association: TrackAssociation | undefined, { compared, poin
 
 type Tracks = ReturnType<typeof trackReport>[];
 
+/** Notes about parts that fit the ordered object, but less well than their errors explain. */
+function doubtsOf(tracks: Tracks): readonly ReportNoteDocument[] {
+  return tracks.flatMap(({ whose, candidates, segment }) => {
+    const doubted = candidates.find(({ isOrdered, fit }) => isOrdered === true && fit === 'DOUBTED');
+    if (whose !== 'ORDERED' || doubted === undefined) return [];
+    const [part, late] = [segment + 1, Number(doubted.lateSeconds.toFixed(2))];
+    const range = doubted.rangeOffsetKm === undefined ? undefined : Math.round(1000 * doubted.rangeOffsetKm);
+    const ranges = range === undefined ? '' : `, its ranges are ${range} m longer than computed`;
+    const text = `part ${part}: it is doubtful; the object is ${late} s late${ranges}: more than the errors of orbit and sensor explain. Look at the clock and the calibration of the sensor.`;
+    return [{ code: 'FIT_DOUBTED', text, parameters: { part, late, ...(range === undefined ? {} : { range }) } }];
+  });
+}
+
+function rangeNoiseAssumed(sensor: string): ReportNoteDocument {
+  const { rangeM, rangeRateMPerS } = assumedRadarNoise;
+  const text = `Sensor ${sensor} states no noise of its ranges; ${rangeM} m and ${rangeRateMPerS} m/s are assumed.`;
+  return { code: 'RANGE_NOISE_ASSUMED', text, parameters: { sensor, metres: rangeM, metresPerSecond: rangeRateMPerS } };
+}
+
 /** Notes about parts that belong to another object. */
 function crossTags(measured: readonly MeasuredTrack[], tracks: Tracks): readonly ReportNoteDocument[] {
   return tracks.flatMap(({ whose, candidates, segment }, at) => {
@@ -205,7 +232,7 @@ function crossTags(measured: readonly MeasuredTrack[], tracks: Tracks): readonly
     if (whose !== 'ANOTHER' || first === undefined) return [];
     const believed = measured[at]?.believed;
     const name = first.objectName === undefined ? first.orbitId : `${first.objectName} (${first.orbitId})`;
-    const text = `segment ${segment}: cross-tagged; it shows ${name}${believed === undefined ? '' : `, the file names ${believed}`}.`;
+    const text = `part ${segment + 1}: cross-tagged; it shows ${name}${believed === undefined ? '' : `, the file names ${believed}`}.`;
     return [{ code: 'CROSS_TAGGED', text, parameters: { part: segment + 1, name } }];
   });
 }

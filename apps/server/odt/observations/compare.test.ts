@@ -100,6 +100,29 @@ describe('a delivered file', () => {
     expect(done.told).toEqual(['odt.observation.disputed']);
   });
 
+  it.each([80, 5])('with ranges that are %s km off is disputed, and its price is paid back', async (rangeKm) => {
+    const { report, file, done } = await compared({ sensorCode: 'ONE', hours: 1, bias: { rangeKm } });
+    const [ordered] = report.tracks[0].candidates;
+    expect(ordered).toMatchObject({ isOrdered: true, isAssociated: false, fit: 'NO' });
+    expect(file).toMatchObject({ status: 'DISPUTED', isAssociated: false });
+    expect(file.dispute.reasons).toMatchObject([{ code: 'RANGES_DIFFER', text: expect.stringContaining(' km') }]);
+    expect(done.refunds).toMatchObject([{ reason: 'USELESS' }]);
+  });
+
+  it('with a clock that is 2 s late is disputed or doubted', async () => {
+    const { report, file } = await compared({ sensorCode: 'ONE', hours: 1, bias: { timeSeconds: 2 } });
+    const isDoubted = report.notes.some(({ code }: { code: string }) => code === 'FIT_DOUBTED');
+    expect(file.status === 'DISPUTED' || isDoubted).toBe(true);
+  });
+
+  it('of the right object fits by every test, and shows how far its ranges are off', async () => {
+    const { report } = await compared({ sensorCode: 'ONE', hours: 1 });
+    const [ordered] = report.tracks[0].candidates;
+    expect(ordered).toMatchObject({ fit: 'YES', isAssociated: true });
+    expect(Math.abs(ordered.rangeOffsetKm)).toBeLessThan(3 * ordered.rangeOffsetSigmaKm);
+    expect(report.notes.map(({ code }: { code: string }) => code)).not.toContain('RANGE_NOISE_ASSUMED');
+  });
+
   it('of an object that no one knows is of no known orbit', async () => {
     const { report, file, done } = await compared(
       { sensorCode: 'ONE', hours: 1, object: '90002' },

@@ -171,7 +171,11 @@ async function store(tx: Tx, { file }: DeliveredFile, { answer, ports }: Compari
 }
 
 /** Why a file is in dispute because of what it shows. */
-const ofShown: readonly string[] = ['ANOTHER_SHOWN', 'NOTHING_KNOWN'] satisfies readonly DisputeReasonCode[];
+const ofShown: readonly string[] = [
+  'ANOTHER_SHOWN',
+  'NOTHING_KNOWN',
+  'RANGES_DIFFER',
+] satisfies readonly DisputeReasonCode[];
 
 /**
  * The comparison with everything that is known settles what a file shows: a file that was held because it did not fit the
@@ -179,7 +183,7 @@ const ofShown: readonly string[] = ['ANOTHER_SHOWN', 'NOTHING_KNOWN'] satisfies 
  */
 async function judge(tx: Tx, locked: LockedFile, { answer, ports }: ComparisonResult): Promise<void> {
   const { request, pass, fileId, dispute, measurements } = locked;
-  const { isAssociated, bestAssociation, isCrossTagged } = answer;
+  const { isAssociated, bestAssociation, isCrossTagged, rangeDifference: difference } = answer;
   if (isAssociated === undefined || (dispute !== undefined && dispute.state !== 'OPEN')) return;
   const others = (dispute?.reasons ?? []).filter(({ code }) => !ofShown.includes(code));
   if (isAssociated) {
@@ -189,8 +193,9 @@ async function judge(tx: Tx, locked: LockedFile, { answer, ports }: ComparisonRe
     if (others.length === 0) await publishPass(tx, { ...locked, reason }, ports);
     return;
   }
-  const figures = { measurements, spanSeconds: 0, orderedSeconds: 0, shown: bestAssociation };
-  const shown = disputeReasonsOf([isCrossTagged ? 'ANOTHER_SHOWN' : 'NOTHING_KNOWN'], figures);
+  const figures = { measurements, spanSeconds: 0, orderedSeconds: 0, shown: bestAssociation, difference };
+  const notOurs = difference === undefined ? 'NOTHING_KNOWN' : 'RANGES_DIFFER';
+  const shown = disputeReasonsOf([isCrossTagged ? 'ANOTHER_SHOWN' : notOurs], figures);
   if (dispute !== undefined) return keepDispute(tx, fileId, { ...dispute, reasons: [...shown, ...others] });
   await openDispute(tx, { request, pass, fileId }, { reasons: shown, ports });
   await takeBack(tx, locked, ports);

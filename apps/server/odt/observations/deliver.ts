@@ -139,8 +139,8 @@ async function take(
   const orderedSeconds = secondsBetweenInstants(pass.startAt, pass.endAt) - (pass.search?.seconds ?? 0);
   const spanSeconds = secondsBetweenInstants(instantOf(tdm.start), instantOf(tdm.end));
   const figures = { measurements: tdm.observations, spanSeconds, orderedSeconds };
-  const shows = tdm.isAssociated === undefined ? undefined : tdm.isAssociated ? 'ORDERED' : 'NOTHING_KNOWN';
-  const reasons = disputeReasonsOf(heldReasonsOf({ ...figures, shows }), figures);
+  const difference = tdm.rangeDifference;
+  const reasons = disputeReasonsOf(heldReasonsOf({ ...figures, shows: shownBy(tdm) }), { ...figures, difference });
   if (reasons.length > 0) {
     await openDispute(tx, { request, pass, fileId }, { reasons, ports });
     await settleRequest(tx, request, ports);
@@ -154,6 +154,12 @@ async function take(
   if (reasons.length === 0) return { 'file-id': fileId, outcome: 'PUBLISHED', ...facts };
   const warnings = [...facts.warnings, ...reasons.map(({ text: message, ...reason }) => ({ ...reason, message }))];
   return { 'file-id': fileId, outcome: 'DISPUTED', ...facts, warnings };
+}
+
+function shownBy({ isAssociated, rangeDifference }: DeliveredTdm) {
+  if (isAssociated === undefined) return undefined;
+  if (isAssociated) return 'ORDERED';
+  return rangeDifference === undefined ? 'NOTHING_KNOWN' : 'OTHER_RANGES';
 }
 
 function secondsBetweenInstants(from: Instant, to: Instant): number {

@@ -13,6 +13,7 @@ import {
   type MeasuredTrack,
   MeasurementFault,
   observationReport,
+  rangeDifference,
   type SensorSiteRecord,
   scaledParts,
   sensorSite,
@@ -48,6 +49,8 @@ export interface DeliveredTdm {
   readonly report: Omit<ObservationReportDocument, 'file-id'>;
   /** Whether it shows the object that was requested; undefined if it was not compared. */
   readonly isAssociated: boolean | undefined;
+  /** By how much its ranges or range rates differ, if only they do not fit. */
+  readonly rangeDifference: string | undefined;
   readonly warnings: readonly DeliveryFault[];
 }
 
@@ -148,6 +151,7 @@ function readRecord(tdm: Tdm, { task, associate }: ComparisonInputs): ReadTdm {
     observations: times.length,
     tracks: measured.tracks,
     isAssociated: isCompared ? associations.some((association) => association?.best !== undefined) : undefined,
+    rangeDifference: rangeDifference(associations, () => true),
     doubts: scaled.map(reportNoteOf),
     report: structuredClone({ ...found, notes, remarks: notes.map(({ text }) => text) }) as DeliveredTdm['report'],
   };

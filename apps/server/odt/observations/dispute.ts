@@ -27,12 +27,14 @@ export interface DisputeFigures {
   readonly spanSeconds: number;
   readonly orderedSeconds: number;
   readonly shown?: number | undefined;
+  /** By how much ranges or range rates differ, with its unit. */
+  readonly difference?: string | undefined;
 }
 
 /** The reasons of a dispute in sentences. */
 export function disputeReasonsOf(
   reasons: readonly HeldReason[],
-  { measurements, spanSeconds, orderedSeconds, shown }: DisputeFigures,
+  { measurements, spanSeconds, orderedSeconds, shown, difference = 'more than their noise' }: DisputeFigures,
 ): DisputeDocument['reasons'] {
   const [seconds, ordered] = [Math.round(spanSeconds), Math.round(orderedSeconds)];
   const said: Readonly<Record<HeldReason, Omit<DisputeDocument['reasons'][number], 'code'>>> = {
@@ -41,6 +43,10 @@ export function disputeReasonsOf(
       ...(shown === undefined ? {} : { parameters: { shown } }),
     },
     NOTHING_KNOWN: { text: 'Its directions fit neither the object that was ordered nor another known one.' },
+    RANGES_DIFFER: {
+      text: `Its directions fit the object that was ordered; its ranges or range rates do not: they differ by up to ${difference}.`,
+      parameters: { difference },
+    },
     TOO_FEW: { text: `It has ${measurements} measurements; three make a track.`, parameters: { measurements } },
     TOO_SHORT: { text: `It lasts ${seconds} s of ${ordered} s.`, parameters: { seconds, ordered } },
   };

@@ -67,13 +67,19 @@ async function associateWith(
     const [object] = readCatalogue(text).objects;
     if (object === undefined) return undefined;
     const catalogue = associationCatalogue([objectOfSet(object)], threadKernel());
-    const associator = new Associator(catalogue, { limit, asked: catalogue.ids, ...looked });
+    const associator = new Associator(catalogue, { limit, tests: 'all', asked: catalogue.ids, ...looked });
     const stateAt = statesOfElements(object.elements, threadKernel());
     return { compare: (track) => associator.associate(track), stateAt };
   }
   const known = await knownOrbitByHeight(text, threadKernel()).catch(() => undefined);
   if (known === undefined) return undefined;
   const orbit = ownOrbitOf(known, { id: 'REQUEST', orbitDataType: 'SP_EPHEMERIS' });
-  const associator = new Associator(undefined, { limit, ownOrbits: [orbit], asked: [orbit.id], ...looked });
+  const associator = new Associator(undefined, {
+    limit,
+    tests: 'all',
+    ownOrbits: [orbit],
+    asked: [orbit.id],
+    ...looked,
+  });
   return { compare: (track) => associator.associate(track), stateAt: orbit.stateAt };
 }

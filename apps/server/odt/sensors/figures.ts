@@ -7,6 +7,8 @@ import type { SensorRow } from './store.ts';
 export interface JudgedSensor {
   readonly site: SensorSiteRecord;
   readonly figures: SensorFiguresDocument;
+  /** A radar that neither states nor has shown the noise of its ranges. */
+  readonly isRangeNoiseAssumed: boolean;
 }
 
 /** Fewer residuals are not enough to replace the provider's figures. */
@@ -20,13 +22,16 @@ const certainSigmas = 4;
  */
 export function judgedSensor(row: SensorRow, calibration?: Pick<SensorCalibrationDocument, 'windows'>): JudgedSensor {
   const site = siteRecordOf(row);
+  const isUnstated = row.sensorType === 'RADAR_ACTIVE' && !((row.document.noise?.rangeM ?? 0) > 0);
   const window = calibration?.windows.findLast(({ samples }) => samples >= fewestSamples);
   if (window !== undefined) {
     const calibrated = calibratedSite(site, window);
-    return { site: calibrated, figures: figuresOf(calibrated, { source: 'CALIBRATED', calibratedTo: window.to }) };
+    const figures = figuresOf(calibrated, { source: 'CALIBRATED', calibratedTo: window.to });
+    return { site: calibrated, figures, isRangeNoiseAssumed: isUnstated && window.rangeM === undefined };
   }
   const isStated = (row.document.noise?.anglesArcsec ?? 0) > 0;
-  return { site, figures: figuresOf(site, { source: isStated ? 'STATED' : 'ASSUMED' }) };
+  const figures = figuresOf(site, { source: isStated ? 'STATED' : 'ASSUMED' });
+  return { site, figures, isRangeNoiseAssumed: isUnstated };
 }
 
 type Window = SensorCalibrationDocument['windows'][number];

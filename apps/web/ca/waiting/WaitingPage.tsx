@@ -131,7 +131,7 @@ function useDetailText({ kind, detail, detailCode: code, detailParameters = {}, 
 
 const owedThings = ['ANSWER', 'PLAN', 'INTENT'] as const;
 const doubts = ['ELEMENT_SET_DISAGREES', 'COVARIANCE_TOO_LARGE'] as const;
-const disputeReasons = ['ANOTHER_SHOWN', 'NOTHING_KNOWN', 'TOO_FEW', 'TOO_SHORT'] as const;
+const disputeReasons = ['ANOTHER_SHOWN', 'NOTHING_KNOWN', 'RANGES_DIFFER', 'TOO_FEW', 'TOO_SHORT'] as const;
 
 function Probabilities({ item: { probabilityThen, probabilityNow } }: ItemProps) {
   return (

@@ -100,6 +100,7 @@ const heads = [
   'along',
   'across',
   'late',
+  'range',
 ] as const;
 
 function Candidates({ track: { segment, candidates }, report }: WhoseProps & { readonly track: TrackDocument }) {
@@ -150,12 +151,20 @@ const mahalanobisText = ({ squaredMahalanobis, squaredMahalanobisThreshold }: Ca
     ? absent
     : `${formatSignificant(squaredMahalanobis, 4)} / ${squaredMahalanobisThreshold === undefined ? absent : formatSignificant(squaredMahalanobisThreshold, 4)}`;
 
+const fitLabels = { YES: 'success', DOUBTED: 'caution', NO: 'none' } as const;
+
+function rangeText({ rangeOffsetKm, rangeOffsetSigmaKm }: CandidateDocument): string {
+  if (rangeOffsetKm === undefined || rangeOffsetSigmaKm === undefined) return absent;
+  return `${formatSignificant(rangeOffsetKm, 3)} ± ${formatSignificant(rangeOffsetSigmaKm, 2)}`;
+}
+
 function Candidate({ candidate, report }: WhoseProps & { readonly candidate: CandidateDocument }) {
   const t = useTexts(reportTexts);
   const { isAssociated, associationValue, associationThreshold, orbitDataType, isOwn } = candidate;
   const metric = metricOf(report, candidate);
-  // One test decides: the other figure answers nothing.
-  const undecided = metric === 'MAHALANOBIS_DISTANCE' ? undefined : 'mahalanobis';
+  // In older reports, one test decided: the other figure answers nothing.
+  const undecided = candidate.fit !== undefined || metric === 'MAHALANOBIS_DISTANCE' ? undefined : 'mahalanobis';
+  const fit = candidate.fit ?? (isAssociated ? 'YES' : 'NO');
   const cells = [
     associationText(associationValue, metric),
     associationText(associationThreshold, metric),
@@ -164,6 +173,7 @@ function Candidate({ candidate, report }: WhoseProps & { readonly candidate: Can
     arcseconds(candidate.alongTrackDeg),
     arcseconds(candidate.acrossTrackDeg),
     formatNumber(candidate.lateSeconds, 3),
+    rangeText(candidate),
   ];
   return (
     <tr data-fits={isAssociated}>
@@ -176,7 +186,7 @@ function Candidate({ candidate, report }: WhoseProps & { readonly candidate: Can
         {isOwn ? `, ${t('whose.own')}` : ''}
       </td>
       <td data-head={t('whose.column.fits')}>
-        <StatusTag label={isAssociated ? 'success' : 'none'}>{t(isAssociated ? 'whose.yes' : 'whose.no')}</StatusTag>
+        <StatusTag label={fitLabels[fit]}>{t(`whose.fit.${fit}`)}</StatusTag>
       </td>
       {heads.slice(3).map((head, place) => (
         <td

@@ -5329,6 +5329,16 @@ class ObservationReportTrackCandidate(Struct, kw_only=True, frozen=True):
     """In the covariance of orbit and sensor, by the median; absent without a covariance."""
     squared_mahalanobis_threshold: float | None = field(name="squaredMahalanobisThreshold", default=None)
     """99.9 % of tracks of this object stay below it."""
+    fit: str | None = None
+    """By the worst test: direction, squared distance in the covariances, ranges and range rates. Absent in older reports."""
+    range_offset_km: float | None = field(name="rangeOffsetKm", default=None)
+    """Measured minus computed range, constant over the track, km."""
+    range_offset_sigma_km: float | None = field(name="rangeOffsetSigmaKm", default=None)
+    """Its sigma, with the errors of orbit and sensor, km."""
+    range_rate_offset_km_per_s: float | None = field(name="rangeRateOffsetKmPerS", default=None)
+    """The same of the range rate, km/s."""
+    range_rate_offset_sigma_km_per_s: float | None = field(name="rangeRateOffsetSigmaKmPerS", default=None)
+    """Its sigma, km/s."""
 
 
 class ObservationReportTrackUnusable(Struct, kw_only=True, frozen=True):
