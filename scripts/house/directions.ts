@@ -98,6 +98,8 @@ export const holdersOfBoth: Readonly<Record<string, string>> = {
   'apps/server/ca/cdms/document.ts': 'keeps the identity of a message with its figures',
   'apps/server/ca/demo/messages.ts': 'invents messages from invented encounters',
   'apps/server/ca/demo/orbits.ts': 'invents element sets from invented orbits',
+  'apps/server/ca/ephemerides/positions/fit.task.ts':
+    'takes the element set of a satellite for the clock of its positions',
   'apps/server/ca/ephemerides/read.ts': 'reads an uploaded file and keeps what it covers',
   'apps/server/ca/fleet/orbit.task.ts': 'answers the orbit of the newest element set or file',
   'apps/server/ca/fleet/regime.ts': 'names the regime of the newest element set',

@@ -129,6 +129,13 @@ const uploadFields = {
   designation: Type.Optional(UploadDesignation),
   replaces: Type.Optional(Type.String({ description: 'The id of the file that one new file replaces.' })),
   context: Type.Optional(EphemerisContext),
+  positions: Type.Optional(
+    Type.String({
+      maxLength: 1000,
+      description:
+        'The files are positions of the receiver on board of the satellite that `satellite-id` names, all of one arc (CSV with `utc,x_km,y_km,z_km`, OEM or SP3): JSON with `frame` (ITRF, EME2000, GCRF, TEME) and `scale` (UTC, GPS, TAI, TT, TDB), where the files do not say them, and `lengthUnit` (km, m). An orbit is fitted, and its ephemeris with covariance for seven days is what is stored. The previous file of the satellite, or its element set, tells the clock; an orbit that contradicts it by three sigma is QUARANTINED.',
+    }),
+  ),
   table: Type.Optional(
     Type.String({
       maxLength: 4000,

@@ -7,3 +7,4 @@ export {
   type ReadPoint,
 } from './point.ts';
 export { joinedPoints, readPoints } from './read.ts';
+export { looksLikePositions } from './table.ts';

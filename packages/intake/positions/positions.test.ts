@@ -1,6 +1,6 @@
 import { formatUtc } from '@farpass/astro/time';
 import { describe, expect, it } from 'vitest';
-import { joinedPoints, pointInGcrf, readPoints } from './index.ts';
+import { joinedPoints, looksLikePositions, pointInGcrf, readPoints } from './index.ts';
 
 /** The first positions of GRACE-C on 2021-07-17, rounded to 10 m. */
 const rows = ['2021-07-17T00:00:42Z,5449.21,-3225.71,-2652.39', '2021-07-17T00:01:42Z,5276.38,-3144.42,-3068.27'];
@@ -43,6 +43,12 @@ describe('positions of a receiver', () => {
     ]);
     const both = joinedPoints([one, readPoints(tableOf(['2021-07-16T23:00:42Z,5449.21,-3225.71,-2652.39']), itrf)]);
     expect(both.points.map(({ epoch }) => formatUtc(epoch, 0))[0]).toBe('2021-07-16T23:00:42Z');
+  });
+
+  it('are recognised, and states and element sets are not taken for them', () => {
+    expect(looksLikePositions(tableOf(rows))).toBe(true);
+    expect(looksLikePositions(`${head},vx_km_s,vy_km_s,vz_km_s\n${rows[0]},-2.9,1.4,-7.0\n`)).toBe(false);
+    expect(looksLikePositions('NORAD_CAT_ID,OBJECT_NAME,EPOCH,BSTAR\n25544,ISS,2026-01-01T00:00:00,0\n')).toBe(false);
   });
 
   it('are refused by what is missing: frame, scale, columns, and if they are latitudes and longitudes', () => {

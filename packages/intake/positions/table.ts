@@ -104,3 +104,13 @@ function vectorIn(cells: readonly string[], places: readonly number[], factor: n
   const [a = 0, b = 0, c = 0] = words.map((word) => Number(word) * factor);
   return [a, b, c];
 }
+
+/** Whether the beginning of a text is that of a table of positions without velocities, as receivers give them. */
+export function looksLikePositions(head: string): boolean {
+  const end = head.lastIndexOf('\n');
+  const table = readTable(end < 0 ? head : head.slice(0, end), fewestColumns);
+  const { time, x, y, z, vx } = proposeMapping(table).columns;
+  if (time === undefined || x === undefined || y === undefined || z === undefined || vx !== undefined) return false;
+  const places = [x, y, z].map((name) => table.columns.indexOf(name));
+  return vectorIn(table.rows[0]?.cells ?? [], places, 1) !== undefined;
+}

@@ -15,6 +15,7 @@ import type { KnownOrbit } from '../tracking/index.ts';
 import { type AccuracyAhead, accuracyAhead } from './accuracy.ts';
 import { type ClockCheck, clockCheck, clockNotChecked } from './clock.ts';
 import { impossibleDistance, likelyFault } from './likely-fault.ts';
+import { type SolutionOverlap, solutionOverlap } from './overlap.ts';
 import { gapsOf, type PointsGap, thinnedPoints } from './thinned.ts';
 
 /** Positions of a receiver on board whose orbit is asked for. */
@@ -36,6 +37,8 @@ export interface PositionsFit {
   readonly verdict: 'good' | 'doubtful' | 'refused';
   readonly reasons: readonly string[];
   readonly checks: { readonly clock: ClockCheck };
+  /** The difference from the solution before, if that has states at the time of the last points. */
+  readonly overlap?: SolutionOverlap | undefined;
   /** All that were read, and those that the fit took. */
   readonly given: number;
   readonly taken: number;
@@ -83,15 +86,25 @@ export async function fitPositions(order: PositionsOrder): Promise<PositionsFit>
   const epochs = taken.map(({ epoch }) => epoch);
   const clock = reference === undefined ? clockNotChecked : clockCheck(found.orbit, reference, { frame, epochs });
   if (clock.state === 'FAILED') return { ...refused(clock.sentence, found), checks: { clock } };
-  const reasons = [...(clock.state === 'DIFFERS' ? [clock.sentence] : []), ...doubtsOf(found)];
+  const overlap = reference && solutionOverlap(found.orbit, reference, last);
+  const reasons = [
+    ...(clock.state === 'DIFFERS' ? [clock.sentence] : []),
+    ...(overlap?.isContradiction === true ? [contradictionText(overlap)] : []),
+    ...doubtsOf(found),
+  ];
   return {
     ...common,
     checks: { clock },
+    overlap,
     verdict: reasons.length === 0 ? 'good' : 'doubtful',
     reasons,
     fitted: found,
     accuracy: accuracyAhead(found.orbit, last),
   };
+}
+
+function contradictionText({ distanceM, sigmas = 0 }: SolutionOverlap): string {
+  return `the orbit is ${Math.round(distanceM)} m from the one before, ${Number(sigmas.toPrecision(2))} sigma of both: a burn since, a clock, or a covariance that is too small?`;
 }
 
 /** Over some revolutions, positions that scatter more than this about any orbit [km] are not those of a satellite. */

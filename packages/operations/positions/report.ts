@@ -18,6 +18,13 @@ export function positionsReport({ fitted, ...fit }: PositionsFit, at: Epoch<'UTC
     rejected: (fitted?.residuals ?? [])
       .filter(({ isUsed }) => !isUsed)
       .map(({ epoch, rtnKm }) => ({ epoch: formatUtc(epoch, 3), offM: rounded(1000 * Math.hypot(...rtnKm)) })),
+    overlap:
+      fit.overlap === undefined
+        ? null
+        : {
+            distanceM: rounded(fit.overlap.distanceM),
+            sigmas: fit.overlap.sigmas === undefined ? null : rounded(fit.overlap.sigmas),
+          },
     gaps: fit.gaps.map(({ from, to }) => ({ from: formatUtc(from, 3), to: formatUtc(to, 3) })),
     rms: fitted === undefined ? null : { m: rounded(1000 * fitted.rmsKm) },
     noise:
@@ -79,6 +86,11 @@ export function positionsText(report: PositionsReport): string {
       ({ days, radialM, alongTrackM, normalM, reason }) =>
         `${days} d after the last point, one sigma: ${alongTrackM} m along the track, ${radialM} m radial, ${normalM} m across; mostly ${reason}`,
     ),
+    ...(report.overlap === null
+      ? []
+      : [
+          `from the reference over the last revolution: ${report.overlap.distanceM} m${report.overlap.sigmas === null ? '' : `, ${report.overlap.sigmas} sigma of both`}`,
+        ]),
     `clock: ${checks.clock.sentence}`,
   ];
   return `${lines.join('\n')}\n`;

@@ -163,9 +163,9 @@ function fineFit(
 
 /**
  * Errors of the direction of sunlight and of small forces keep step with the orbit: they add up across the track and in its shape, and white noise does
- * not. White noise of this many times the size gives half a metre in three days there, and nothing that is felt along the track.
+ * not. White noise of this many times the size gives a metre in three days there, and nothing that is felt along the track.
  */
-const steadyFactor = 100;
+const steadyFactor = 300;
 
 function withSteadyErrors(error: ForceModelError): ForceModelError {
   const { radial, transverse, normal } = error.noise;

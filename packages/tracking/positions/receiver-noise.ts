@@ -97,8 +97,8 @@ interface NoiseShape {
 
 const ratios = [0, 0.15, 0.3, 0.5, 0.8, 1.2, 2, 3.5] as const;
 const times = [300, 1200, 3000, 7200] as const;
-/** Shapes that are this much less likely, in logarithms, are as possible as the likeliest: one in seven. */
-const doubtful = 2;
+/** Shapes that are this much less likely, in logarithms, are as possible as the likeliest: 95 % of the chances for two numbers. */
+const doubtful = 3;
 
 /** The parameters of an orbit, and the knowledge of them before its points. */
 interface Parameters {

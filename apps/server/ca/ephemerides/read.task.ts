@@ -5,6 +5,7 @@ import { looksLikeElementSets } from '@farpass/ccsds/gp';
 import { readNavigationMessage, recognise, writeNavigationMessage } from '@farpass/ccsds/ndm';
 import type { FindingDocument } from '@farpass/contract/ca';
 import { isOtherForm, type OtherForm, oemOfOtherForm } from '@farpass/intake/ephemeris';
+import { looksLikePositions } from '@farpass/intake/positions';
 import { looksLikeStates, oemOfTable, readMapping } from '@farpass/intake/states-table';
 import { type EphemerisReading, readEphemeris, readOemPieces } from './read.ts';
 
@@ -40,6 +41,7 @@ export async function run(order: ReadOrder): Promise<UploadReading> {
   const head = await headOf(order.path);
   if (order.table !== undefined || isOtherForm(head)) return readOther(order, receivedAt);
   if (isUnmappedTable(head)) return { kind: 'faults', errors: [tableNotMapped] };
+  if (isUnsaidPositions(head)) return { kind: 'faults', errors: [positionsNotSaid] };
   const reading = await readMessage(order, head);
   if (reading.kind === 'faults') return reading;
   const { details } = reading;
@@ -88,6 +90,18 @@ function fromFuture(created: string | undefined, receivedAt: string): readonly F
 function isUnmappedTable(head: string): boolean {
   return recognise(head) === undefined && !looksLikeElementSets(head) && looksLikeStates(head);
 }
+
+/** Positions alone say neither whose they are nor their frame and scale. */
+function isUnsaidPositions(head: string): boolean {
+  return recognise(head) === undefined && !looksLikeElementSets(head) && looksLikePositions(head);
+}
+
+const positionsNotSaid: FindingDocument = {
+  code: 'POSITIONS_NOT_SAID',
+  line: 1,
+  message:
+    'the file is a table of positions without velocities; say their frame and time scale (form field positions), and their satellite: an orbit is fitted to them',
+};
 
 const tableNotMapped: FindingDocument = {
   code: 'TABLE_NOT_MAPPED',

@@ -10,6 +10,7 @@ import { requireSatellite } from '../fleet/calls.ts';
 import { findSatelliteNumbers, type SatelliteRow } from '../fleet/store.ts';
 import { type EphemerisPorts, ephemeridesChanged, forget, newEphemerides, unknown } from './calls.ts';
 import { designationBy, judgeFile, type Plausibility } from './gate/judge.ts';
+import { fittedArc, withFit } from './positions/fitted.ts';
 import type { EphemerisReading } from './read.ts';
 import { type EphemerisRow, ephemerisDocument, findEphemeris, insertEphemeris } from './store.ts';
 
@@ -38,9 +39,11 @@ export function uploadCalls(ports: EphemerisPorts): readonly Handled[] {
         const order = { path, fileName, objectId, table: fields['table'] };
         return compute.run(readTask, order, { isInteractive: true, owner: caller.operatorId, signal });
       };
+      const arc = await fittedArc(ports, { files, fields, satellite: wished, scope, owner: caller.operatorId, signal });
       const readings = await Promise.all(
-        files.map(async (sent) => {
+        (arc === undefined ? files : [arc.file]).map(async (sent) => {
           const reading = await read(sent);
+          if (arc !== undefined) return { file: sent, reading: withFit(reading, arc) };
           if (reading.kind === 'faults' || reading.isRewritten !== true) return { file: sent, reading };
           const ending = reading.format.slice(0, 3).toLowerCase();
           return { file: { ...sent, fileName: `${sent.fileName}.${ending}` }, reading };
@@ -49,7 +52,7 @@ export function uploadCalls(ports: EphemerisPorts): readonly Handled[] {
       const refused = readings.flatMap(({ file, reading }) =>
         reading.kind === 'faults' ? [{ file: file.fileName, errors: [...reading.errors] }] : [],
       );
-      if (refused.length === files.length) throw nothingTaken(refused);
+      if (refused.length === readings.length) throw nothingTaken(refused);
       const usable: UsableFile[] = [];
       for (const { file, reading } of readings) {
         if (reading.kind === 'faults') continue;
@@ -67,7 +70,8 @@ export function uploadCalls(ports: EphemerisPorts): readonly Handled[] {
               signal,
             })
           : [];
-        usable.push({ file, reading, satelliteId: satellite?.id ?? null, plausibility });
+        const doubts = [...(arc?.doubts ?? []), ...plausibility];
+        usable.push({ file, reading, satelliteId: satellite?.id ?? null, plausibility: doubts });
       }
       const store = async (tx: Tx, received: readonly ReceivedEphemeris[]) => {
         const taken = [];

@@ -28,6 +28,8 @@ import { hullOf, spansOf } from './coverage.ts';
 import { droppedEphemerides } from './dropped.ts';
 import classes from './ephemeris.module.css';
 import { Findings } from './Findings.tsx';
+import { openFitPositions } from './positions/FitPositions.tsx';
+import { positionsTexts } from './positions/texts.ts';
 import { openMapTable } from './table/MapTable.tsx';
 import { tableTexts } from './table/texts.ts';
 import { ephemerisTexts } from './texts.ts';
@@ -45,6 +47,7 @@ export function Upload() {
   const [purpose, setPurpose] = useState<Purpose>('none');
   const [taken, setTaken] = useState<readonly EphemerisDocument[]>([]);
   const ofTable = useTexts(tableTexts);
+  const ofPositions = useTexts(positionsTexts);
   const fields = { designation, ...(purpose === 'none' ? {} : { context: purpose }) };
   const onTaken = (accepted: readonly EphemerisDocument[]) => {
     setTaken((known) => [...accepted, ...known]);
@@ -55,8 +58,10 @@ export function Upload() {
     onDone: ({ accepted }) => onTaken(accepted),
     onFailed: ({ faults }, file) => {
       const isTable = faults.some(({ code }) => code === 'TABLE_NOT_MAPPED');
+      const arePositions = faults.some(({ code }) => code === 'POSITIONS_NOT_SAID');
       if (isTable) void openMapTable({ file, title: ofTable('title', { file: file.name }), fields, onTaken });
-      return isTable;
+      if (arePositions) openFitPositions({ file, title: ofPositions('title', { file: file.name }), fields, onTaken });
+      return isTable || arePositions;
     },
   });
   useHandedOver(droppedEphemerides, onFiles);
