@@ -93,6 +93,33 @@ test('the step that is due is in the first screen of 1440 × 900, with the plane
     await expect(page.getByRole('region', { name }).first()).toBeInViewport({ ratio: 1 });
 });
 
+test('while answers take 5 s nothing is called absent, and a step that is pressed twice is sent once', async ({
+  page,
+  world,
+}) => {
+  serve(world);
+  await openAs(page, 'demo', '/ca/conjunction/sat-1/one');
+  const step = bar(page).getByRole('button', { name: 'Acknowledge' });
+  await expect(step).toBeEnabled();
+  let sent = 0;
+  const undecided = { conjunctionId: 'one', status: 'OPEN', etag: '"0"', log: [] };
+  await page.route('**/api/v1/**', async (route) => {
+    const isWrite = route.request().method() === 'PUT';
+    if (isWrite) sent += 1;
+    await new Promise((resolve) => setTimeout(resolve, 5_000));
+    await (isWrite
+      ? route.fulfill({ status: 200, json: { ...undecided, isAcknowledged: true } })
+      : route.continue()
+    ).catch(() => undefined);
+  });
+  await step.dblclick();
+  await expect.poll(() => sent).toBe(1);
+  await page.waitForTimeout(6_000);
+  expect(sent).toBe(1);
+  await expect(page.getByText(/no connection|has not answered/i)).toHaveCount(0);
+  await expect(page.locator('[data-stale="true"]')).toHaveCount(0);
+});
+
 test('on a phone the bar of the event is always visible', async ({ page, world }) => {
   serve(world);
   await page.setViewportSize({ width: 390, height: 844 });

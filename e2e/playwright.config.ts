@@ -15,7 +15,9 @@ const ofAll = readdirSync(import.meta.dirname)
 /** Ways through the real platform with its demo world, and pages in great numbers: they take minutes. */
 const drills = /\.drill\.spec\.ts$/;
 const drillsOfPages =
-  /\/(accessibility|ca-fits|ca-levels|figures|layout-shift|pseudo-language|globe(-pages)?)\.drill\.spec\.ts$/;
+  /\/(accessibility|bad-weather|ca-fits|ca-levels|figures|layout-shift|pseudo-language|globe(-pages)?)\.drill\.spec\.ts$/;
+/** Ways over a weak network, at the real platform. */
+const drillsOfWeakNetwork = /\/weak-network\.drill\.spec\.ts$/;
 /** A network that is faster, so that it needs a platform of its own. */
 const drillsOfFastNetwork = /\/ca-tracking\.drill\.spec\.ts$/;
 
@@ -60,11 +62,12 @@ export default defineConfig<PageTraits, PlatformTraits>({
     },
     { ...ofPlatforms, name: 'drills-network', testMatch: drillsOfFastNetwork },
     { name: 'drills-pages', testMatch: drillsOfPages },
+    { ...ofPlatforms, name: 'weak-network', testMatch: drillsOfWeakNetwork },
     {
       ...ofPlatforms,
       name: 'drills-platform',
       testMatch: drills,
-      testIgnore: [drillsOfPages, drillsOfFastNetwork],
+      testIgnore: [drillsOfPages, drillsOfFastNetwork, drillsOfWeakNetwork],
       workers: 2,
     },
   ],

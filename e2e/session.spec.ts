@@ -268,6 +268,30 @@ test.describe('a request after the session has ended', () => {
   });
 });
 
+test.describe('what was typed into a form', () => {
+  test('is there again after a reload, and after a sign-in that left the page; a log-out forgets it', async ({
+    page,
+    world,
+  }) => {
+    await openThroughSignIn(page, 'demo', '/account/profile');
+    const name = page.getByLabel('Name', { exact: true });
+    await name.fill('Night watch');
+    await page.getByLabel('Payments').check();
+    await page.reload();
+    await expect(name).toHaveValue('Night watch');
+    await expect(page.getByLabel('Payments')).toBeChecked();
+    world.provider.endSessions();
+    await page.reload();
+    await signIn(page, 'demo');
+    await expect(page).toHaveURL(/\/account\/profile$/);
+    await expect(name).toHaveValue('Night watch');
+    await page.getByRole('button', { name: /Profile and settings/ }).click();
+    await page.getByRole('button', { name: 'Log out' }).click();
+    await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
+    expect(await page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.includes('typed')))).toEqual([]);
+  });
+});
+
 test.describe('two tabs', () => {
   test('each hold the session, and leave it together', async ({ page, context, world }) => {
     await openThroughSignIn(page, 'demo', '/ca/conjunctions');

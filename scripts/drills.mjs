@@ -61,7 +61,7 @@ async function ofServers(options) {
 async function withBrowser() {
   beginDemoWorld('made');
   await measure('pages built', () => build(['web']));
-  const projects = ['drills-network', 'drills-pages', 'drills-platform'];
+  const projects = ['drills-network', 'drills-pages', 'weak-network', 'drills-platform'];
   const codes = await Promise.all([
     ofServers({ workers: 1, isHeldBack: true }),
     measure('drills of browsers', () => runBrowserTests({ projects, report: 'browser-drills', files: ofBrowsers })),

@@ -7,11 +7,10 @@ import type { Arrived } from './answers/check-answer.ts';
 import type { AnyParts, CallArguments } from './call-parts.ts';
 import {
   askAgainInS,
-  countedNotification,
   failureNotification,
   failureOfNetwork,
   failureOfResponse,
-  isChangedMeanwhile,
+  isSaidByForm,
   notifiesOnFailure,
   RequestCancelled,
   RequestFailure,
@@ -102,8 +101,8 @@ export class ApiClient {
   }
 
   /**
-   * Raises a notification, unless the call is quiet, its answer is still computed, so that the page asks again, or its
-   * form says that someone else has changed the same; returns the error to throw.
+   * Raises a notification, unless the call is quiet, its answer is asked for again, or its form says the same in place;
+   * returns the error to throw.
    */
   report(
     contract: RouteContract,
@@ -116,9 +115,9 @@ export class ApiClient {
     if (failure instanceof RequestFailure && failure.problemCode === 'SIGN_IN_AGAIN') this.whenSignInIsOld();
     const isAskedAgain =
       askAgainInS(failure) !== undefined || (contract.method === 'GET' && retryAfterS(failure) !== undefined);
-    const isShown = showsFaults && isChangedMeanwhile(failure);
+    const isShown = showsFaults && isSaidByForm(failure);
     if (endsSession ? isFirstRefused : notifiesOnFailure(contract) && !isAskedAgain && !isShown) {
-      this.#notifications.raise(showsFaults ? countedNotification(failure, contract) : failureNotification(failure));
+      this.#notifications.raise(failureNotification(failure));
     }
     return failure;
   }

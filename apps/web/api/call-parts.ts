@@ -31,7 +31,7 @@ export type CallParts<R extends RouteContract> = WithParams<R> &
     readonly accept?: string;
     /** Sending the same key again repeats the same order instead of placing a second one. */
     readonly idempotencyKey?: string;
-    /** The calling page shows the faults at its fields or files; the notification of a failure only counts them. */
+    /** The calling page shows the faults at its fields or files: a failure with faults raises no notification. */
     readonly showsFaults?: boolean | undefined;
     /** Aborting it cancels the request, which raises a notification. */
     readonly signal?: AbortSignal;

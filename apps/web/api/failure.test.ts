@@ -16,10 +16,10 @@ import { getUserConfig, putCaUserConfig, putCaUserConfigById } from '@farpass/co
 import { describe, expect, it } from 'vitest';
 import { writeIn } from '../texts/language.ts';
 import {
-  countedNotification,
   failureNotification,
   failureOfNetwork,
   failureOfResponse,
+  isSaidByForm,
   notifiesOnFailure,
   RequestCancelled,
 } from './failure.ts';
@@ -74,7 +74,7 @@ describe('a failed request', () => {
     });
   });
 
-  it('is one line if the page shows the faults; elsewhere it names no field by its pointer', async () => {
+  it('is not raised where a form says the same; elsewhere it names no field by its pointer', async () => {
     const detail = '/elementSets: line 3: the check digit is 8, expected 2';
     const errors = [
       { pointer: '/elementSets', message: 'line 3: the check digit is 8, expected 2' },
@@ -82,24 +82,14 @@ describe('a failed request', () => {
     ];
     const answer = { title: 'The content was rejected', code: 'CONTENT_INVALID', detail, errors };
     const failure = await failureOfResponse({ status: 422, statusText: '' }, answer);
-    const call = { operationId: 'addCdms' };
     expect(failureNotification(failure).message).toBe('line 3: the check digit is 8, expected 2');
-    expect(countedNotification(failure, call).message).toBe('2 faults to fix: the page shows them.');
-    const [first] = errors;
-    const one = await failureOfResponse({ status: 422, statusText: '' }, { ...answer, errors: [first] });
-    expect(countedNotification(one, call).message).toBe('1 fault to fix: the page shows it.');
-    const others = { pointer: '/0', code: 'CDM_OF_NO_SATELLITE', message: 'concerns 25994 and 39999' };
-    const foreign = await failureOfResponse({ status: 422, statusText: '' }, { ...answer, errors: [others] });
-    expect(countedNotification(foreign, call).message).toBe(
-      '1 message is about none of your satellites; the page shows its objects.',
-    );
-    const mixed = await failureOfResponse({ status: 422, statusText: '' }, { ...answer, errors: [others, first] });
-    expect(countedNotification(mixed, call).message).toBe('2 faults to fix: the page shows them.');
+    expect(isSaidByForm(failure)).toBe(true);
+    const changed = await failureOfResponse({ status: 412, statusText: '' }, { detail: 'Someone else changed it.' });
+    expect(isSaidByForm(changed)).toBe(true);
     const plain = await failureOfResponse({ status: 409, statusText: '' }, { detail: '/terra-bad.cdm: no TCA' });
-    expect(countedNotification(plain, call)).toEqual(failureNotification(plain));
-    expect(countedNotification(plain, call).message).toBe('no TCA');
-    const cancelled = new RequestCancelled('asked');
-    expect(countedNotification(cancelled, call)).toEqual(failureNotification(cancelled));
+    expect(isSaidByForm(plain)).toBe(false);
+    expect(failureNotification(plain).message).toBe('no TCA');
+    expect(isSaidByForm(new RequestCancelled('asked'))).toBe(false);
   });
 
   it('keeps every fault with its place', async () => {

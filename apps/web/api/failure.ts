@@ -1,6 +1,7 @@
 import type { SaidProblem } from '@farpass/contract/found-words/problem-detail';
 import type { ProblemCode, ProblemFault } from '@farpass/contract/problem';
 import type { RouteContract } from '@farpass/contract/route';
+import { plainSentence } from '../base/plain-sentence.ts';
 import type { NotificationDraft } from '../notifications/notification.ts';
 import { pageLanguage } from '../texts/language.ts';
 import { failureText } from './failure-texts.ts';
@@ -27,13 +28,13 @@ export class RequestFailure extends Error {
     readonly retryAfterS?: number | undefined;
     readonly cause?: unknown;
   }) {
-    super(failure.message, { cause: failure.cause });
+    super(plainSentence(failure.message), { cause: failure.cause });
     this.name = 'RequestFailure';
     this.status = failure.status;
     this.code = failure.code;
     this.title = failure.title;
     this.problemCode = failure.problemCode;
-    this.faults = failure.faults ?? [];
+    this.faults = (failure.faults ?? []).map((fault) => ({ ...fault, message: plainSentence(fault.message) }));
     this.retryAfterS = failure.retryAfterS;
   }
 }
@@ -67,7 +68,7 @@ export function retryAfterS(error: unknown): number | undefined {
 export function leavesEmpty(error: unknown, path: string): boolean {
   if (error instanceof RequestCancelled) return false;
   const status = error instanceof RequestFailure ? error.status : undefined;
-  return !(status === 409 || status === 422 || (status === 404 && path.includes('{')));
+  return !(status === 400 || status === 409 || status === 422 || (status === 404 && path.includes('{')));
 }
 
 /** A request that was not completed because someone, or the end of the session, cancelled it. */
@@ -123,26 +124,9 @@ export function failureNotification(error: RequestFailure | RequestCancelled): N
   };
 }
 
-/**
- * The same if the page shows each fault at its field or file: one line, which repeats none of them. However often the
- * same call is refused with faults, it is one notification, which is posted again.
- */
-export function countedNotification(
-  failure: RequestFailure | RequestCancelled,
-  { operationId }: Pick<RouteContract, 'operationId'>,
-): NotificationDraft {
-  const draft = failureNotification(failure);
-  const faults = failure instanceof RequestFailure ? failure.faults : [];
-  const count = faults.length;
-  if (count === 0) return draft;
-  // Such a message has nothing to be fixed in it.
-  const isOthers = faults.every(({ code }) => code === 'CDM_OF_NO_SATELLITE');
-  return {
-    ...draft,
-    id: `SHOWN_FAULTS ${operationId}`,
-    isForced: true,
-    message: failureText(isOthers ? 'OTHERS_MESSAGES' : 'SHOWN_FAULTS', { count }),
-  };
+/** Whether a form that shows its faults says this failure where it belongs: each fault at its field, or that someone else was first. */
+export function isSaidByForm(failure: RequestFailure | RequestCancelled): boolean {
+  return failure instanceof RequestFailure && (failure.faults.length > 0 || isChangedMeanwhile(failure));
 }
 
 /** A JSON pointer before a sentence names a field for programs; people read the field's label instead. */

@@ -1,4 +1,5 @@
 import type { ProblemFault } from '@farpass/contract/problem';
+import { plainSentence } from '../base/plain-sentence.ts';
 import { pageLanguage } from '../texts/language.ts';
 import { readerFinding } from '../texts/reader-finding.ts';
 import { type FormFaults, faultsOfServer } from '../ui/form/faults.ts';
@@ -14,7 +15,7 @@ export function faultsOfError(
   wording: FaultWords = (fault) => readerFinding(fault, pageLanguage()),
 ): FormFaults {
   if (error instanceof RequestFailure && error.faults.length > 0) {
-    const faults = error.faults.map((fault) => ({ ...fault, message: wording(fault) }));
+    const faults = error.faults.map((fault) => ({ ...fault, message: plainSentence(wording(fault)) }));
     return faultsOfServer(faults, names);
   }
   return { fields: {}, others: [error instanceof Error ? error.message : String(error)] };

@@ -157,9 +157,9 @@ export class ListFreshness {
   }
 }
 
-/** That there is no such thing, or that its state allows no such computation, is up to date. */
+/** That there is no such thing, that its state allows no such computation, or that the question is wrong, is up to date. */
 const isAnswer = (error: unknown) => error instanceof RequestFailure && answers.has(error.status ?? 0);
-const answers: ReadonlySet<number> = new Set([404, 409, 422]);
+const answers: ReadonlySet<number> = new Set([400, 404, 409, 422]);
 
 const eventOfAction: Readonly<Record<string, ListEvent>> = {
   fetch: 'loading',

@@ -1,6 +1,7 @@
 import type { ProblemFault } from '@farpass/contract/problem';
 import type { DocumentOf } from '@farpass/contract/route';
 import { useState } from 'react';
+import { plainSentence } from '../base/plain-sentence.ts';
 import type { FileState, UploadedFile } from '../ui/upload/UploadField.tsx';
 import { useApi } from './api-context.tsx';
 import { RequestFailure } from './failure.ts';
@@ -55,6 +56,6 @@ function failed(error: unknown, wording: Uploads<never>['wording']): FileState {
   const message = error instanceof Error ? error.message : String(error);
   const said = error instanceof RequestFailure ? error.faults : [];
   if (wording === undefined) return { kind: 'failed', message, faults: said };
-  const faults = said.map((fault) => ({ ...fault, message: wording(fault) }));
+  const faults = said.map((fault) => ({ ...fault, message: plainSentence(wording(fault)) }));
   return { kind: 'failed', message: faults[0]?.message ?? message, faults };
 }

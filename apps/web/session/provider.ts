@@ -1,3 +1,4 @@
+import { forgetTyped } from '../base/storage.ts';
 import { askInFrame } from './frame.ts';
 import { isTimeout, OpenIdClient, OtherSignIn, requestTimeoutMs, type Tokens } from './open-id-client.ts';
 import { keepSignIn, takeSignIn } from './pending-sign-ins.ts';
@@ -170,6 +171,7 @@ export function createProvider(settings: {
       const ended = held;
       held = undefined;
       keepSigningOut(storage);
+      forgetTyped(storage);
       if (ended !== undefined) await client.revoke(ended);
       await leaveFor(await client.signOutAddress(ended, `${origin}/`));
     },

@@ -1,10 +1,11 @@
 import { type DecisionLogDocument, decisionStatuses } from '@farpass/contract/ca';
 import { Button } from '@mantine/core';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useRef } from 'react';
 import { patiently } from '../../base/patiently.ts';
 import { usePerson } from '../../session/session-context.tsx';
 import { useTexts } from '../../texts/feature-texts.ts';
 import { ChoiceField, TextField } from '../../ui/form/Fields.tsx';
+import { useKeptTyping } from '../../ui/form/kept-typing.ts';
 import { LongTextField } from '../../ui/form/LongTextField.tsx';
 import { useDraft } from '../../ui/form/use-draft.ts';
 import { Note } from '../../ui/page/States.tsx';
@@ -31,6 +32,8 @@ interface DecisionFormProps {
 export function DecisionForm({ decision, deciding, level, isPast, onAccepted }: DecisionFormProps) {
   const t = useTexts(decisionTexts);
   const { isSaving, isTooLate, faults, change } = deciding;
+  const form = useRef<HTMLFormElement>(null);
+  useKeptTyping(form, 'decision');
   const stored = startOf(decision);
   const { draft, hasNewer, change: edit, take, join } = useDraft(stored);
   const save = async () => {
@@ -52,6 +55,7 @@ export function DecisionForm({ decision, deciding, level, isPast, onAccepted }: 
   };
   return (
     <form
+      ref={form}
       className={classes['form']}
       onSubmit={(event) => {
         event.preventDefault();

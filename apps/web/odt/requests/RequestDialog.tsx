@@ -1,6 +1,7 @@
 import type { ObservationRequestDocument, RequestCheckDocument, RequestInputDocument } from '@farpass/contract/odt';
 import { Button, Loader } from '@mantine/core';
 import { useEffect, useMemo, useRef, useState } from 'react';
+import { isSaidByForm, RequestFailure } from '../../api/failure.ts';
 import { atServerMs, serverNowMs } from '../../base/server-clock.ts';
 import { useTexts } from '../../texts/feature-texts.ts';
 import { Form } from '../../ui/form/Form.tsx';
@@ -181,6 +182,8 @@ function CheckPart({ live: { query, isCurrent }, hasObject, ...shown }: CheckPar
   const faultText = useFaultText();
   const { data } = query;
   if (!hasObject) return <EmptyState title={t('check.start')}>{t('check.startText')}</EmptyState>;
+  if (data === undefined && isRefused(query.error))
+    return <EmptyState title={t('check.refused')}>{t('check.refusedText')}</EmptyState>;
   if (data === undefined && query.isError)
     return <ErrorState message={query.error.message} onRetry={() => void query.refetch()} />;
   if (data === undefined)
@@ -216,6 +219,9 @@ function CheckPart({ live: { query, isCurrent }, hasObject, ...shown }: CheckPar
     </div>
   );
 }
+
+/** The question itself is wrong: its fields say why. */
+const isRefused = (error: unknown) => error instanceof RequestFailure && isSaidByForm(error);
 
 /** Faults with a field are said there, once. */
 function isWithoutField({ pointer, code }: RequestCheckDocument['errors'][number]): boolean {

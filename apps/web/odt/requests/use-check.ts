@@ -23,7 +23,7 @@ export function useCheck(body: RequestInputDocument | undefined): LiveCheck {
     enabled: settled !== undefined,
     // The verdict on one object is never shown for another one.
     placeholderData: (before, query) => (objectIn(query?.queryKey[1]) === objectIn(settled) ? before : undefined),
-    queryFn: () => api.call(validateRequest, { body: body ?? {} }),
+    queryFn: () => api.call(validateRequest, { body: body ?? {}, showsFaults: true }),
   });
   return { query, isCurrent: written === settled && !query.isFetching };
 }

@@ -1,8 +1,9 @@
-import { type FormEvent, type ReactNode, useEffect, useMemo, useRef } from 'react';
+import { type FormEvent, type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { useTexts } from '../../texts/feature-texts.ts';
 import { uiTexts } from '../texts.ts';
 import { type FormFaults, firstFaulty } from './faults.ts';
 import classes from './form.module.css';
+import { useKeptTyping } from './kept-typing.ts';
 import { FaultsOfForm, useStandingFaults } from './standing-faults.ts';
 
 interface FormProps {
@@ -24,6 +25,8 @@ export function Form({ names, labels, faults, faultsNow, onSubmit, children }: F
   const t = useTexts(uiTexts);
   const form = useRef<HTMLFormElement>(null);
   const { standing, markChanged } = useStandingFaults({ faults, checkedNow: faultsNow });
+  const [firstNames] = useState(() => names.join(' '));
+  useKeptTyping(form, firstNames);
   const shared = useMemo(() => ({ tried: faults, standing }), [faults, standing]);
   const wrong = names.filter((name) => standing.fields[name] !== undefined);
   const changed = ({ target }: FormEvent<HTMLFormElement>) => {

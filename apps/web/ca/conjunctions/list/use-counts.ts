@@ -40,8 +40,9 @@ export function useAhead(minuteMs: number) {
     queryKey: [outlineConjunctions.path, 'ahead', from],
     placeholderData: keepPreviousData,
     queryFn: async () => {
-      const [attention, waiting, uncertain, ...byRisk] = await Promise.all([
-        api.page(outlineConjunctions, { attention: true, from, limit: 0, count: true }),
+      // Where the first question fails, the others are not asked.
+      const attention = await api.page(outlineConjunctions, { attention: true, from, limit: 0, count: true });
+      const [waiting, uncertain, ...byRisk] = await Promise.all([
         api.page(outlineConjunctions, { waiting: true, from, limit: 0, count: true }),
         api.page(outlineConjunctions, { uncertain: true, from, limit: 0, count: true }),
         ...riskLabels.map(first),
