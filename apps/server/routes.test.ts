@@ -1,4 +1,6 @@
+import { utcTimeFormat } from '@farpass/contract/unit';
 import { Ajv2020 } from 'ajv/dist/2020.js';
+import fastJsonStringify from 'fast-json-stringify';
 import Type from 'typebox';
 import Value from 'typebox/value';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -55,6 +57,15 @@ function mounted() {
 const spelled = (path: string) =>
   path.replaceAll(/\{([^}]+)\}|:(\w+)/g, (_, braced, colon) => `{${(braced ?? colon).replaceAll('_', '-')}}`);
 const key = ({ method, path }: { method: string; path: string }) => `${method} ${spelled(path)}`;
+
+it('every answer has a schema that it can be written by: the server makes what writes it for the first answer', () => {
+  const options = { ajv: { formats: { [utcTimeFormat]: true } } } as const;
+  const schemas = platform.contracts.flatMap(({ responses }) =>
+    Object.values(responses).flatMap((response) => (response.kind === 'json' ? [response.schema] : [])),
+  );
+  expect(schemas.length).toBeGreaterThan(150);
+  for (const schema of new Set(schemas)) expect(fastJsonStringify(schema, options)).toBeTypeOf('function');
+});
 
 describe('the API documents', () => {
   it('hold every route that is mounted', () => {

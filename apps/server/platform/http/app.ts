@@ -3,7 +3,6 @@ import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { because, Problem, saying } from '@farpass/contract/problem';
 import { documentBytes, documentElements } from '@farpass/contract/route';
-import { utcTimeFormat } from '@farpass/contract/unit';
 import rateLimit from '@fastify/rate-limit';
 import { type FastifyBaseLogger, type FastifyInstance, type FastifyReply, type FastifyRequest, fastify } from 'fastify';
 import type { Authenticator, Caller } from '../auth/caller.ts';
@@ -19,6 +18,7 @@ import { mountHealth, type Readiness } from './pages/health.ts';
 import { createMetrics, type Gauges, mountMetrics } from './pages/metrics.ts';
 import { mountOpenDocument, referenceCalls } from './pages/reference.ts';
 import { mountWebsite, sendPage, type Website, wantsPage } from './pages/website.ts';
+import { answersBySchema } from './requests/answers.ts';
 import { countBytes } from './requests/bytes-without-token.ts';
 import { compressAnswers } from './requests/compression.ts';
 import { hasMoreValues } from './requests/elements.ts';
@@ -87,8 +87,6 @@ function bareApp(parts: AppParts): FastifyInstance {
     forceCloseConnections: true,
     requestTimeout: arriveWithinMs,
     routerOptions: { maxParamLength: longestParameter },
-    // What is stored is written as it is: a format is for requests, and one that is not named here is logged for each route.
-    serializerOpts: { ajv: { formats: { [utcTimeFormat]: true } } },
     clientErrorHandler: refuseUnreadable,
     frameworkErrors: (error, request, reply) => sendProblem(request, reply.header('X-Request-Id', request.id), error),
   });
@@ -97,6 +95,7 @@ function bareApp(parts: AppParts): FastifyInstance {
     for (const one of [method].flat()) app.mountedRoutes.push({ method: one, path: url });
   });
   app.setValidatorCompiler(compileSchema);
+  app.setSerializerCompiler(answersBySchema);
   app.setErrorHandler((error, request, reply) => sendProblem(request, reply, error));
   app.addHook('onRequest', (request, reply, done) => {
     reply.header('X-Request-Id', request.id);
