@@ -1,3 +1,4 @@
+/** @module-tag all */
 import { msPerHour } from '@farpass/astro/constants';
 import { afterEach, describe, expect, it } from 'vitest';
 import { syntheticCatalogue } from './ca/demo/catalogue.ts';

@@ -1,3 +1,4 @@
+/** @module-tag all */
 import Type from 'typebox';
 import Value from 'typebox/value';
 import { afterEach, describe, expect, it } from 'vitest';

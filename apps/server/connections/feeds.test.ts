@@ -1,3 +1,4 @@
+/** @module-tag all */
 import { newerSpaceWeather, useSpaceWeather, weatherDay } from '@farpass/astro/propagation';
 import Type from 'typebox';
 import Value from 'typebox/value';

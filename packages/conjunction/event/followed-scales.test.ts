@@ -1,3 +1,4 @@
+/** @module-tag all */
 import { describe, expect, it } from 'vitest';
 import { crossingAtRightAngle, objectWith } from '../approach/crossing.fixture.ts';
 import type { Encounter } from '../approach/encounter.ts';

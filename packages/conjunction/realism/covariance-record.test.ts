@@ -1,3 +1,4 @@
+/** @module-tag all */
 import { describe, expect, it } from 'vitest';
 import { covarianceRecord } from './covariance-record.ts';
 import { predictions } from './past-errors.fixture.ts';

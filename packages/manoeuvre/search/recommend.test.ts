@@ -48,7 +48,7 @@ function leastFlown(seconds: number, sign: 1 | -1): number {
 }
 
 describe('the smallest burn along the track', () => {
-  it('is within 2 % of the smallest on a dense grid of propagated burns', async () => {
+  it('is within 2 % of the smallest on a dense grid of propagated burns', { tags: 'all' }, async () => {
     const { recommended, reason } = await search();
     const grid = Array.from({ length: 46 }, (_, index) => -periodS * (0.25 + 0.05 * index));
     const least = Math.min(...grid.flatMap((seconds) => [leastFlown(seconds, 1), leastFlown(seconds, -1)]));
@@ -77,7 +77,7 @@ describe('the smallest burn along the track', () => {
     expect(inexact.recommended?.deltaVMPerS).toBeGreaterThan(exact.recommended?.deltaVMPerS ?? 0);
   });
 
-  it('is no larger in a free direction than along the track', async () => {
+  it('is no larger in a free direction than along the track', { tags: 'all' }, async () => {
     const [along, free] = [await search(), await search({ directions: 'any' })];
     expect(free.recommended?.deltaVMPerS).toBeLessThanOrEqual(1.001 * (along.recommended?.deltaVMPerS ?? 0));
     expect(norm(free.recommended?.burn.deltaVMPerS ?? [0, 0, 0])).toBeCloseTo(free.recommended?.deltaVMPerS ?? 0, 9);
@@ -90,7 +90,9 @@ describe('the latest burn', () => {
   const isEnoughAt = (seconds: number) =>
     ([1, -1] as const).some((sign) => leastFlown(seconds, sign) < 0.999 * sizes.maximumDeltaVMPerS);
 
-  it('is enough, and two minutes later none up to the maximum is, as propagated burns show', async () => {
+  it('is enough, and two minutes later none up to the maximum is, as propagated burns show', {
+    tags: 'all',
+  }, async () => {
     const latestUntil = addSeconds(event.tca, -60);
     const asked = { event, constraints: { ...constraints, ...sizes }, target, sky: undefined, latestUntil };
     const { latest, recommended } = await recommendBurn(asked);

@@ -1,3 +1,4 @@
+/** @module-tag all */
 import { type Ephemeris, stateAt } from '@farpass/astro/ephemeris';
 import { difference, norm } from '@farpass/astro/linear';
 import { addSeconds, parseEpoch, secondsBetween, toScale } from '@farpass/astro/time';

@@ -1,3 +1,4 @@
+/** @module-tag all */
 import { norm } from '@farpass/astro/linear';
 import { densityChange, forceModelError, forcesByHeight, gravityDegreeAt } from '@farpass/astro/propagation';
 import { addSeconds } from '@farpass/astro/time';

@@ -132,7 +132,7 @@ describe.each([
   });
 });
 
-describe('a simulated sensor', () => {
+describe('a simulated sensor', { tags: 'all' }, () => {
   const causeOf = async (change: Partial<SimulatedSensor>, task: SimulatedTask = nightTask) => {
     const outcome = await observed({ ...task, sensor: { ...task.sensor, ...change } });
     return outcome.kind === 'nothing' ? outcome.cause : outcome.kind;
@@ -199,7 +199,7 @@ describe('the true orbit', () => {
   });
 });
 
-describe('a true state drawn from a covariance', () => {
+describe('a true state drawn from a covariance', { tags: 'all' }, () => {
   const known: NumericalStart = {
     epoch,
     state: { frame: 'GCRF', positionKm: [7000, 0, 0], velocityKmPerS: [0, 7.5, 0] },

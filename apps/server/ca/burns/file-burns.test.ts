@@ -1,3 +1,4 @@
+/** @module-tag all */
 import { formatEpoch, parseEpoch } from '@farpass/astro/time';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { raiseAlerts } from '../alerts/raise.ts';

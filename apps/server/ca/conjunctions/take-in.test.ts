@@ -107,7 +107,9 @@ describe('an event that is judged again while a message comes', () => {
 describe('many messages at once', () => {
   const options = { operatorId: testOperatorId, isSynthetic: false, eventWindowS };
 
-  it('are stored in fewer transactions the faster they are, so that others get their turn', async () => {
+  it('are stored in fewer transactions the faster they are, so that others get their turn', {
+    tags: 'all',
+  }, async () => {
     const many = (name: string, count: number) =>
       Array.from({ length: count }, (_, index) => assessed({ messageId: `${name}${index}` }));
     const found = async (messages: readonly AssessedCdm[], stepMs: number) => {

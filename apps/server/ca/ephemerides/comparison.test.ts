@@ -1,3 +1,4 @@
+/** @module-tag all */
 import { addSeconds, parseEpoch } from '@farpass/astro/time';
 import { readRecords } from '@farpass/intake/elements';
 import { beforeEach, describe, expect, it } from 'vitest';

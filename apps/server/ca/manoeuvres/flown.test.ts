@@ -1,3 +1,4 @@
+/** @module-tag all */
 import { describe, expect, it } from 'vitest';
 import { keepBytes } from '../../platform/files/index.ts';
 import { readEphemeris } from '../ephemerides/read.ts';

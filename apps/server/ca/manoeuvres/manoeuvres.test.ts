@@ -70,7 +70,9 @@ describe('the same trade space for many', () => {
 });
 
 describe('a changed constraint', () => {
-  it('is answered from the known trade space, and from a new one if the known one holds too little', async () => {
+  it('is answered from the known trade space, and from a new one if the known one holds too little', {
+    tags: 'all',
+  }, async () => {
     const space = async (wishes: object) =>
       (
         await ask('POST', '/manoeuvres/trade-space', {
@@ -262,7 +264,7 @@ describe('one burn', () => {
 });
 
 describe('the objects that a burn must not approach', () => {
-  it('are the own element sets if there is no common catalogue', async () => {
+  it('are the own element sets if there is no common catalogue', { tags: 'all' }, async () => {
     const sets = syntheticCatalogue(dayOf(Date.now())).slice(20, 400);
     const ports = {
       database: served.test.db,

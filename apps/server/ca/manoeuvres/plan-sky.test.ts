@@ -197,7 +197,9 @@ describe('a plan that leaves more than its target', () => {
 });
 
 describe('the screening of a plan', () => {
-  it('stays what was screened then: an event that came later is not in it, and makes it out of date (F4)', async () => {
+  it('stays what was screened then: an event that came later is not in it, and makes it out of date (F4)', {
+    tags: 'all',
+  }, async () => {
     const { manoeuvreId: id } = await created();
     const before = await screened(id);
     const { compared, screeningIds } = before.screening;
@@ -228,7 +230,7 @@ describe('the screening of a plan', () => {
     expect(fresh).toMatchObject({ isOutOfDate: false, changedEvents: [], state: 'DRAFT' });
     expect(fresh.sky.digest).not.toBe(before.sky.digest);
     expect(fresh.knownEvents).toHaveLength(2);
-  }, 240_000);
+  });
 });
 
 describe('a plan is out of date', () => {
@@ -260,7 +262,7 @@ describe('a plan is out of date', () => {
 });
 
 describe('a search of a conjunction that needs no burn', () => {
-  it('says so, with a catalogue too (F12)', async () => {
+  it('says so, with a catalogue too (F12)', { tags: 'all' }, async () => {
     const conjunctionId = await sent({ messageId: 'FAR-OFF', designator2: '70006', missM: 30_000 });
     await served.test.db.execute(`update conjunction_event set state = 'CLEARED' where id = '${served.conjunctionId}'`);
     const { searchId } = (await ask('POST', '/manoeuvres/searches', { conjunctionId, days: 1, ...window })).json();

@@ -7,7 +7,7 @@ const served = servedManoeuvres();
 const { ask, sent } = served;
 
 describe('a search', () => {
-  it('runs as a job and finds the least burn that is enough', async () => {
+  it('runs as a job and finds the least burn that is enough', { tags: 'all' }, async () => {
     const started = await ask('POST', '/manoeuvres/searches', {
       conjunctionId: served.conjunctionId,
       days: 0,

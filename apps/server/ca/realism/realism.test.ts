@@ -1,3 +1,4 @@
+/** @module-tag all */
 import { predictionTexts } from '@farpass/intake/realism/testing';
 import { Chance, seedOf } from '@farpass/tracking/chance';
 import { beforeEach, describe, expect, it } from 'vitest';

@@ -35,7 +35,7 @@ it('the hand-over of a shift names everything that changed since it began, and w
   expect(await ask('GET', '/shift-report/file?zone=Mars')).toMatchObject({ statusCode: 400 });
 });
 
-it('the hand-over of a group of the fleet, and lists, are only about its satellites', async () => {
+it('the hand-over of a group of the fleet, and lists, are only about its satellites', { tags: 'all' }, async () => {
   const [ours] = (await ask('GET', '/satellites')).json();
   await ask('PUT', '/satellites', { ...ours, group: 'Alpha' });
   await ask('POST', '/satellites', { name: 'ANOTHER', group: 'Beta 2' });
@@ -56,7 +56,9 @@ it('the hand-over of a group of the fleet, and lists, are only about its satelli
   expect(await counted('/satellites?group=Beta%202')).toBe(1);
 });
 
-it('a shift that began later has only what came since, plans that go on, and nothing of others', async () => {
+it('a shift that began later has only what came since, plans that go on, and nothing of others', {
+  tags: 'all',
+}, async () => {
   const { manoeuvreId: id } = await created(alongTrack);
   const later = new Date().toISOString();
   const empty = (await ask('GET', `/shift-report?from=${later}`)).json();

@@ -1,3 +1,4 @@
+/** @module-tag all */
 import type { DecisionOptionsDocument, TrackingValueDocument } from '@farpass/contract/ca';
 import { describe, expect, it } from 'vitest';
 import { currentInstant, newId } from '../../platform/db/index.ts';

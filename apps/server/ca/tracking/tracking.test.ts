@@ -142,7 +142,7 @@ describe('an order of tracking', () => {
     expect(double.asked.at(-1)?.search).toBeUndefined();
   });
 
-  it('is made once, however often it is requested, until its request has ended', async () => {
+  it('is made once, however often it is requested, until its request has ended', { tags: 'all' }, async () => {
     const id = await event(ahead);
     const first: TrackingOrderDocument = (await ask('POST', `/conjunctions/${id}/tracking`, {})).json();
     const again: TrackingOrderDocument = (await ask('POST', `/conjunctions/${id}/tracking`, {})).json();

@@ -183,7 +183,7 @@ describe('a service that is paused', () => {
 });
 
 describe('a service that does not take a trajectory', () => {
-  it('is asked again if it says to wait, and the words of a refusal are kept', async () => {
+  it('is asked again if it says to wait, and the words of a refusal are kept', { tags: 'all' }, async () => {
     await share({ shareWith: ['SPACE_SAFETY'] });
     refusal = { status: 503, headers: { 'Retry-After': '1' } };
     const late = await upload('late');

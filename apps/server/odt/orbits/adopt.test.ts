@@ -160,7 +160,9 @@ describe('the orbit of a request', () => {
     expect([kept.sets.length, kept.ephemerides.length]).toEqual([1, 1]);
   });
 
-  it('waits for a person after a search, and says so: a stranger may fly on nearly the same plane', async () => {
+  it('waits for a person after a search, and says so: a stranger may fly on nearly the same plane', {
+    tags: 'all',
+  }, async () => {
     const wide = { radialKm: 5, alongTrackKm: 200, crossTrackKm: 5 };
     const { orbit } = await afterDelivery('BOTH', wide);
     expect(orbit.judgement).toMatchObject({
@@ -173,7 +175,7 @@ describe('the orbit of a request', () => {
     expect((await ask(`POST /orbits/${orbit.orbitId}/adopt`, { as: 'ELEMENT_SET' })).json().adopted).toHaveLength(1);
   });
 
-  it('is doubtful if it is not where the search says that the object may be', async () => {
+  it('is doubtful if it is not where the search says that the object may be', { tags: 'all' }, async () => {
     const narrow = { radialKm: 0.001, alongTrackKm: 0.001, crossTrackKm: 0.001 };
     const stranger = threePasses.map((pass) => ({ ...pass, object: '90003' }));
     const { orbit, adoptions } = await afterDelivery('BOTH', narrow, undefined, stranger);

@@ -210,7 +210,7 @@ describe('an orbit of three passes of two radars', () => {
 });
 
 describe('a short arc', () => {
-  it('alone is not an orbit, and says so', async () => {
+  it('alone is not an orbit, and says so', { tags: 'all' }, async () => {
     const { requestId } = await plantObserved(odt.database.db, {
       operatorId,
       passes: [{ sensorCode: 'COARSE', hours: 2, quality: 'coarse' }],

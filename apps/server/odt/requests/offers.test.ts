@@ -187,7 +187,7 @@ describe('the check of a request', () => {
   });
 });
 
-describe('planned down time', () => {
+describe('planned down time', { tags: 'all' }, () => {
   const status = (body: object) => ask('PUT /sensors/ALL-DAY/status', body, { as: 'administrator' });
 
   it('keeps the sensor up until it begins, offers no pass in it, and plans none', async () => {
@@ -297,7 +297,7 @@ describe('the price that is held', () => {
   });
 });
 
-describe('a preference', () => {
+describe('a preference', { tags: 'all' }, () => {
   it('for the soonest plans the earliest pass, for the best the one of the best quality', async () => {
     const sensorCodes = ['RADAR'];
     const found = offered(await check({ sensorCodes }));

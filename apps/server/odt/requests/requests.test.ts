@@ -84,7 +84,7 @@ describe('a request', () => {
     expect((await send({ ...asked, priority: 9 })).json().code).toBe('IDEMPOTENCY_KEY_REUSED');
   });
 
-  it('is refused to an operator that has as many open as it may, until some have ended', async () => {
+  it('is refused to an operator that has as many open as it may, until some have ended', { tags: 'all' }, async () => {
     await order();
     const copy = `jsonb_populate_record(r, jsonb_build_object('id', gen_random_uuid()))`;
     await odt.database.db.execute(

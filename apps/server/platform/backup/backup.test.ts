@@ -215,7 +215,7 @@ describe('a restored database', () => {
     await jobs.stop();
   });
 
-  describe('that is closed', () => {
+  describe('that is closed', { tags: 'all' }, () => {
     beforeAll(() => db.close());
 
     it('is not restored again, because it has rows already', async () => {

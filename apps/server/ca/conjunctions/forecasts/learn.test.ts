@@ -1,3 +1,4 @@
+/** @module-tag all */
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { CollisionAvoidancePorts } from '../../feature.ts';
 import { inventedCdm, portsAlone, servedAlone } from '../../testing.ts';

@@ -24,7 +24,7 @@ const guest = (secret: string, payload?: object) =>
     ...(payload === undefined ? {} : { payload }),
   });
 
-describe('a briefing of a case', () => {
+describe('a briefing of a case', { tags: 'all' }, () => {
   it('is the same for both, and holds nothing that only one of them sees', async () => {
     const id = await inCase();
     const hidden = [{ partner: operators.other, shares: [] }];

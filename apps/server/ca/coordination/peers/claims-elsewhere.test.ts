@@ -68,7 +68,7 @@ describe('what the other side does to the claim', () => {
   });
 });
 
-describe('a wish', () => {
+describe('a wish', { tags: 'all' }, () => {
   it('that is refused for another reason is on record and notified, and nothing is claimed', async () => {
     const { alphaCase, betaCase } = await sharedCase(pair);
     const event = await eventAtAlpha(alphaCase);
@@ -159,7 +159,9 @@ describe('a book of the other server', () => {
     expect(pair.beta.told.filter((state) => state === 'CLAIMED')).toHaveLength(1);
   });
 
-  it('does not change what is known about a burn without an entry, and no last moment is after the approach', async () => {
+  it('does not change what is known about a burn without an entry, and no last moment is after the approach', {
+    tags: 'all',
+  }, async () => {
     const { alphaCase, betaCase } = await sharedCase(pair);
     const event = await eventAtAlpha(alphaCase);
     const before = (await entriesOf(pair.beta, betaCase, 'STATEMENT')).length;
@@ -188,7 +190,7 @@ describe('a book of the other server', () => {
 });
 
 describe('a peer', () => {
-  it('opens a hundred events and no more, each with a notification', async () => {
+  it('opens a hundred events and no more, each with a notification', { tags: 'all' }, async () => {
     const open = (hours: number) => {
       const object_id = wireId('object', theirs);
       const body = { object_id, other_norad_id: ours, tca: `${tcaIn(hours)}Z`, object_name: 'X' };

@@ -64,7 +64,7 @@ describe('two servers', () => {
     expect(await events()).toEqual(told);
   });
 
-  it('of two claims at once, one wins on both', async () => {
+  it('of two claims at once, one wins on both', { tags: 'all' }, async () => {
     const { betaCase, alphaCase } = await sharedCase(pair);
     const answers = await Promise.all([claimAt(pair.alpha, alphaCase, ours), claimAt(pair.beta, betaCase, theirs)]);
     expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409]);
@@ -133,7 +133,7 @@ describe('two servers', () => {
     expect(entries.filter(({ action }: { action: string }) => action === 'CLAIMED')).toHaveLength(1);
   });
 
-  it('say so when the other has not been in touch for ten minutes', async () => {
+  it('say so when the other has not been in touch for ten minutes', { tags: 'all' }, async () => {
     const { betaCase, alphaCase } = await sharedCase(pair);
     for (const server of [pair.alpha, pair.beta]) {
       await server.test.db.execute(

@@ -51,7 +51,7 @@ describe('a new trajectory of the other', () => {
     expect(await changed(id)).toBe(false);
   });
 
-  it('that undoes our burn is found: we moved 5 km up, and so did they', async () => {
+  it('that undoes our burn is found: we moved 5 km up, and so did they', { tags: 'all' }, async () => {
     const { id, tca } = await critical();
     await claimBy('mine', ours, id, 'CLAIM');
     await uploadFile('mine', oem(ours, tca, { radiusKm: 7003.1 }), { context: 'COLA' });
@@ -242,7 +242,7 @@ describe('a trajectory that is only tried', () => {
   });
 });
 
-describe('a guest', () => {
+describe('a guest', { tags: 'all' }, () => {
   it('sends trajectories with a tag, which are screened like those of an operator, and reads only what it may', async () => {
     const eventId = await share(hoursToTca, { sigmaM: 60, missM });
     await execute(`delete from satellite_claim where norad_id = ${theirs}`);

@@ -1,3 +1,4 @@
+/** @module-tag all */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Mock, MockAnswer } from '../../../connections/mocks/mock.ts';
 import { startStarlinkMock } from '../../../connections/mocks/starlink.ts';

@@ -1,3 +1,4 @@
+/** @module-tag all */
 import type { GpRecord } from '@farpass/ccsds/gp';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { testCompute } from '../../../platform/compute/testing.ts';

@@ -107,7 +107,7 @@ const upload = async (
   return id;
 };
 
-describe('trajectories between two servers', () => {
+describe('trajectories between two servers', { tags: 'all' }, () => {
   const offer = (server: PeerServer, id: string, noradId: number, list: readonly (readonly [string, string])[]) =>
     server.as('PUT', `/coordination/${id}/trajectories`, {
       noradId,
@@ -190,7 +190,7 @@ describe('an avoidance ephemeris of a peer from before the case', { tags: 'all' 
   });
 });
 
-describe('a case between two servers', () => {
+describe('a case between two servers', { tags: 'all' }, () => {
   it.each(['alpha', 'beta'] as const)(
     'opens automatically if the risk of the event of %s is HIGH or above',
     async (who) => {

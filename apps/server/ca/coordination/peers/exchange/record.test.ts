@@ -1,3 +1,4 @@
+/** @module-tag all */
 import type { CoordinationRecordDocument } from '@farpass/contract/ca';
 import { boundRecordFault, commonEntries } from '@farpass/operations/coordination';
 import { describe, expect, it } from 'vitest';

@@ -1,3 +1,4 @@
+/** @module-tag all */
 import { describe, expect, it } from 'vitest';
 import { askingAlpha, caseAt, ours, recordAt, servedPair, sharedCase, tcaIn, theirs } from '../served-pair.fixture.ts';
 import type { PeerServer } from '../two-servers.fixture.ts';

@@ -1,3 +1,4 @@
+/** @module-tag all */
 import { describe, expect, it } from 'vitest';
 import { tokenWith } from '../../../../platform/http/testing.ts';
 import { formOf } from '../../../testing.ts';

@@ -1,3 +1,4 @@
+/** @module-tag all */
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { startIlrsMock } from '../../../../connections/mocks/ilrs.ts';
 import type { Mock, MockAnswer } from '../../../../connections/mocks/mock.ts';
