@@ -28,7 +28,7 @@ import { guestMailQueue, guestMailWorker } from './coordination/guest-mail/send.
 import { joinCasesOf } from './coordination/joined.ts';
 import { openCases } from './coordination/open-cases.ts';
 import { mountPeerDocument } from './coordination/peers/document.ts';
-import { listeningTo } from './coordination/peers/listening.ts';
+import { listeningTo, type PeerListening } from './coordination/peers/listening.ts';
 import { peersQueue, peersWorker } from './coordination/peers/sync.ts';
 import type { CoordinationPorts } from './coordination/ports.ts';
 import { caseScreeningQueue, caseScreeningWorker, rescreenCases } from './coordination/trajectories/screen.ts';
@@ -96,9 +96,9 @@ export type CollisionAvoidancePorts = ElementSetPorts & {
   readonly recordSigner: CoordinationPorts['recordSigner'];
   /** Writes to guests of coordination. */
   readonly guestMail: CoordinationPorts['guestMail'];
-  /** Operators on other servers, and the port on which theirs are answered. */
+  /** Operators on other servers, and where theirs are answered. */
   readonly peers?: CoordinationPorts['peers'];
-  readonly peerPort?: number | undefined;
+  readonly peerListening?: PeerListening | undefined;
   /** The address of the application, for links in files. */
   readonly publicUrl: string;
   readonly compute: ComputePool;

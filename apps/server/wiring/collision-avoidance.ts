@@ -43,7 +43,7 @@ export async function collisionAvoidanceOn(
     nameOfOperator: async (read, id) => (await findOperator(read, id))?.name ?? id,
     recordSigner: recordSigner(secretKey(settings)),
     guestMail: guestMailOn(parts),
-    ...peersOf(settings),
+    ...peersOf(parts),
     publicUrl: parts.publicUrl,
     compute,
     enqueue,
@@ -161,8 +161,10 @@ function findOperatorOn(database: Database): FindOperator {
 }
 
 /** The servers of other operators, and where they are answered. */
-function peersOf({ peers, peerPort }: PlatformParts['settings']) {
+function peersOf({ settings, log }: Pick<PlatformParts, 'settings' | 'log'>) {
+  const { peers, peerPort: port, peerHost: host = settings.host, dataDir } = settings;
   if (peers === undefined) return {};
   const network = readPeers(peers);
-  return peerPort === undefined ? { peers: { ...network, asksOnly: true as const } } : { peers: network, peerPort };
+  if (port === undefined) return { peers: { ...network, asksOnly: true as const } };
+  return { peers: network, peerListening: { port, host, dataDir, log } };
 }

@@ -20,6 +20,8 @@ interface SftpMock {
   /** Folders in which nothing can be written. */
   readonly readOnly?: readonly string[];
   /** Ends the connection in the middle of the content of a file. */
+  /** Its folders, or its files, have no end. */
+  readonly endless?: 'FOLDERS' | 'FILES';
   readonly breaksAt?: (name: string) => boolean;
 }
 
@@ -150,7 +152,9 @@ function serve(mock: SftpMock, sftp: SFTPWrapper, { done, end }: Serving): void 
   sftp.on('FSTAT', (id, bytes) => {
     const handle = handleOf(bytes);
     if (handle === undefined) return sftp.status(id, STATUS_CODE.FAILURE);
-    return sftp.attrs(id, attributesOf({ mode: fileMode, bytes: handle.text.length, changedS: 0 }));
+    // A client that hears of no size reads to the end.
+    const bytesSaid = mock.endless === 'FILES' ? 0 : handle.text.length;
+    return sftp.attrs(id, attributesOf({ mode: fileMode, bytes: bytesSaid, changedS: 0 }));
   });
   sftp.on('FSETSTAT', (id) => sftp.status(id, STATUS_CODE.OK));
   sftp.on('OPENDIR', (id, path) => {
@@ -160,6 +164,7 @@ function serve(mock: SftpMock, sftp: SFTPWrapper, { done, end }: Serving): void 
   sftp.on('READDIR', (id, bytes) => {
     const handle = handleOf(bytes);
     const rows = handle === undefined ? [] : entriesOf(mock.folders()[handle.folder] ?? []);
+    if (mock.endless === 'FOLDERS') return sftp.name(id, rows);
     const next = rows.slice(handle?.listed ?? 0, (handle?.listed ?? 0) + entriesOfAnswer);
     if (handle === undefined || next.length === 0) return sftp.status(id, STATUS_CODE.EOF);
     handle.listed += next.length;
@@ -179,6 +184,7 @@ function serve(mock: SftpMock, sftp: SFTPWrapper, { done, end }: Serving): void 
   sftp.on('READ', (id, bytes, offset, length) => {
     const handle = handleOf(bytes);
     if (handle?.name !== undefined && mock.breaksAt?.(handle.name) === true) return end();
+    if (mock.endless === 'FILES') return sftp.data(id, Buffer.alloc(length, 'x'));
     const piece = handle?.text.subarray(offset, offset + length);
     return piece === undefined || piece.length === 0 ? sftp.status(id, STATUS_CODE.EOF) : sftp.data(id, piece);
   });

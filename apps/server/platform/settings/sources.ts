@@ -201,6 +201,10 @@ export const sourceSettings = {
     least: 1,
     most: 65535,
   }),
+  peerHost: optionalText({
+    name: 'FARPASS_PEER_HOST',
+    meaning: 'Name or address to listen on for their servers, such as 0.0.0.0. Without it: HOST.',
+  }),
   messageFolder: optionalText({
     name: 'FARPASS_MESSAGE_FOLDER',
     meaning:

@@ -1,8 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { createServer, type Server } from 'node:https';
+import { join } from 'node:path';
 import type { TLSSocket } from 'node:tls';
+import { Problem } from '@farpass/contract/problem';
 import type { Static, TSchema } from 'typebox';
+import Type from 'typebox';
+import type { Logger } from '../../../platform/db/index.ts';
+import { type ByteCount, countBytes, createDoor, type Door, UploadSpool } from '../../../platform/http/index.ts';
 import type { CoordinationPorts } from '../ports.ts';
 import * as answers from './answers.ts';
 import { takeAgreements } from './exchange/agreements.ts';
@@ -107,20 +112,38 @@ async function oneOperator(call: PeerRequest) {
 }
 
 async function changedOperator(call: PeerRequest): Promise<string> {
-  const wanted = await call.body(operatorChange);
-  const { email, phone } = wanted as { readonly email?: string; readonly phone?: string };
+  const { email, phone } = await call.body(operatorChange);
   return answers.changeOperator(call, part(call, 2), { email: email?.slice(0, 200), phone: phone?.slice(0, 60) });
 }
 
-const operatorChange = { type: 'object' } as TSchema;
+const operatorChange = Type.Object({ email: Type.Optional(Type.String()), phone: Type.Optional(Type.String()) });
 
 function part({ parts }: PeerRequest, place: number): string {
   return parts[place] ?? '';
 }
 
+/** Where large bodies of peers go while they arrive, and where faults of this server are noted. */
+export interface PeerIntake {
+  readonly dataDir: string;
+  readonly log: Pick<Logger, 'error'>;
+}
+
+/** Requests of a peer that are handled at the same time; others wait. */
+const requestsOfPeer = { inFlight: 2, waiting: 100 };
+/** The most that a peer may send in a minute: two trajectories of the largest size. */
+const bytesPerMinute = 60_000_000;
+/** Of all running requests of a peer, on disk. */
+const spooledBytes = 2 * 27_000_000;
+
 /** A server for the peers of the settings alone: a client whose certificate is not one of theirs gets no connection. */
-export function peerListener(ports: CoordinationPorts, network: PeerNetwork): Server {
-  const limit = rateLimit();
+export function peerListener(ports: CoordinationPorts, network: PeerNetwork, { dataDir, log }: PeerIntake): Server {
+  const spool = new UploadSpool(join(dataDir, 'uploads'), spooledBytes);
+  const on: Listening = {
+    ...{ ports, network, log, spool },
+    limit: rateLimit(),
+    door: createDoor(requestsOfPeer),
+    count: countBytes(bytesPerMinute),
+  };
   return createServer(
     {
       cert: network.certificate,
@@ -131,7 +154,7 @@ export function peerListener(ports: CoordinationPorts, network: PeerNetwork): Se
       rejectUnauthorized: true,
       minVersion: 'TLSv1.2',
     },
-    (request, response) => void answerTo(request, response, { ports, network, limit }),
+    (request, response) => void answerTo(request, response, on),
   );
 }
 
@@ -139,6 +162,10 @@ interface Listening {
   readonly ports: CoordinationPorts;
   readonly network: PeerNetwork;
   readonly limit: (peer: Peer) => boolean;
+  readonly door: Door;
+  readonly count: ByteCount;
+  readonly spool: UploadSpool;
+  readonly log: PeerIntake['log'];
 }
 
 async function answerTo(request: IncomingMessage, response: ServerResponse, on: Listening): Promise<void> {
@@ -154,13 +181,25 @@ async function answerTo(request: IncomingMessage, response: ServerResponse, on: 
     const { status = 200, value } = await answered(request, on);
     send(status, value);
   } catch (error) {
-    const fault = error instanceof WireFault ? error : wireFault('500 internal', 'The server failed.');
+    const fault = faultOf(error);
+    if (fault.status === 500)
+      on.log.error({ err: error, path: request.url?.slice(0, 80) }, 'a request of a peer failed');
+    // The rest of a body that is not taken; a peer may not listen before it has sent everything.
+    request.resume();
     const { status, message, type, metadata } = fault;
     send(status, { correlation_id: randomUUID(), error: message, error_type: type, metadata });
   }
 }
 
-async function answered(request: IncomingMessage, { ports, network, limit }: Listening): Promise<WireAnswer> {
+function faultOf(error: unknown): WireFault {
+  if (error instanceof WireFault) return error;
+  if (error instanceof Problem && error.code === 'RATE_LIMITED')
+    return wireFault('503 rate_limited', error.message, { retry_after: secondsToNextMinute() });
+  return wireFault('500 internal', 'The server failed.');
+}
+
+async function answered(request: IncomingMessage, on: Listening): Promise<WireAnswer> {
+  const { ports, network, limit, door } = on;
   const { fingerprint256 } = (request.socket as TLSSocket).getPeerCertificate();
   const peer = network.peers.find(({ fingerprint }) => fingerprint === fingerprint256);
   if (peer === undefined) throw wireFault('403 not_permitted', 'This certificate is of no peer.');
@@ -168,13 +207,21 @@ async function answered(request: IncomingMessage, { ports, network, limit }: Lis
     const facts = { rate_limit: answers.requestsPerHour, retry_after: secondsToNextMinute() };
     throw wireFault('503 rate_limited', 'Too many requests; wait a minute.', facts);
   }
-  const { pathname: path, searchParams: query } = new URL(request.url ?? '/', 'https://peer');
+  const address = URL.parse(request.url ?? '/', 'https://peer');
+  if (address === null) throw wireFault('404 not_found', 'This is the path of nothing.');
+  const { pathname: path, searchParams: query } = address;
   const parts = path.replace(/^\/api\//, '').split('/');
   const call = callOf(request.method ?? 'GET', parts);
   if (!path.startsWith('/api/') || call === undefined) throw wireFault('404 not_found', `Nothing is at ${path}.`);
-  await ports.database.transaction((tx) => noteAsked(tx, peer));
-  const body = <Schema extends TSchema>(schema: Schema) => bodyOf(request, schema);
-  return call({ ports, peer, parts, query, body });
+  const incoming = {
+    ...{ request, peer: peer.operator, spool: on.spool, compute: ports.compute },
+    count: (bytes: number) => on.count(peer.operator, bytes),
+  };
+  const body = <Schema extends TSchema>(schema: Schema) => bodyOf(incoming, schema);
+  return door(peer.operator, async () => {
+    await ports.database.transaction((tx) => noteAsked(tx, peer));
+    return call({ ports, peer, parts, query, body });
+  });
 }
 
 function callOf(method: string, parts: readonly string[]) {

@@ -1,20 +1,26 @@
 import type { Server } from 'node:https';
 import type { CoordinationPorts } from '../ports.ts';
-import { peerListener } from './listener.ts';
+import { type PeerIntake, peerListener } from './listener.ts';
 
 interface ListeningPorts extends CoordinationPorts {
-  readonly peerPort?: number | undefined;
+  readonly peerListening?: PeerListening | undefined;
+}
+
+/** Where the servers of peers are answered. */
+export interface PeerListening extends PeerIntake {
+  readonly port: number;
+  readonly host: string;
 }
 
 /** The server for other servers, if the settings name peers and a port. */
 export function listeningTo(ports: ListeningPorts) {
-  const { peers, peerPort } = ports;
+  const { peers, peerListening: at } = ports;
   let server: Server | undefined;
   return {
     start: async () => {
-      if (peers === undefined || peerPort === undefined) return;
-      const made = peerListener(ports, peers);
-      await new Promise<void>((resolve, reject) => made.once('error', reject).listen(peerPort, resolve));
+      if (peers === undefined || at === undefined) return;
+      const made = peerListener(ports, peers, at);
+      await new Promise<void>((resolve, reject) => made.once('error', reject).listen(at.port, at.host, resolve));
       server = made;
     },
     stop: async () => {

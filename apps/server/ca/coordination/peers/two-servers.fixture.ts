@@ -44,6 +44,8 @@ export interface PeerServer {
   readonly listener: Server;
   readonly url: string;
   readonly told: string[];
+  /** Faults of its interface that were noted. */
+  readonly faults: unknown[];
   readonly as: (
     method: 'GET' | 'POST' | 'PUT',
     path: string,
@@ -95,7 +97,10 @@ export async function peerServer(plan: ServerPlan): Promise<PeerServer> {
   await test.db.execute(
     `insert into satellite_claim (norad_id, operator_id, confirmed_by) values (${noradId}, '${operatorId}', 'admin')`,
   );
-  const listener = peerListener(ports, network);
+  const faults: unknown[] = [];
+  const dataDir = mkdtempSync(join(tmpdir(), 'farpass-peer-'));
+  const log = { error: (facts: unknown) => void faults.push(facts) };
+  const listener = peerListener(ports, network, { dataDir, log });
   await new Promise<void>((resolve) => listener.listen(0, '127.0.0.1', resolve));
   return {
     operatorId,
@@ -105,6 +110,7 @@ export async function peerServer(plan: ServerPlan): Promise<PeerServer> {
     told,
     as,
     listener,
+    faults,
     url: `https://127.0.0.1:${(listener.address() as AddressInfo).port}`,
     sync: () => syncPeers(ports, new AbortController().signal),
     watch: () => watchCoordination(ports, Date.now()),
@@ -113,6 +119,7 @@ export async function peerServer(plan: ServerPlan): Promise<PeerServer> {
       listener.close();
       await app.close();
       await test.close();
+      rmSync(dataDir, { recursive: true, force: true });
     },
   };
 }

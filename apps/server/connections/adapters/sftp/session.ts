@@ -88,8 +88,9 @@ export async function withSftp<T>(
         return login.hostKeys.includes(seen);
       },
     });
+    const received = limitReceived(sock, (reason) => broken.reject(reason));
     const sftp = await Promise.race([ready, broken.promise]);
-    return await Promise.race([work(filesOf(sftp)), broken.promise]);
+    return await Promise.race([work(filesOf(sftp, received.allow)), broken.promise]);
   } catch (error) {
     signal.throwIfAborted();
     throw refusalOf(error, { login, seen });
@@ -127,6 +128,27 @@ async function socketTo({ host, port, isGuarded }: SftpLogin, signal: AbortSigna
   return socket;
 }
 
+/** The most that a server may send for a list of a folder, for a file, and for anything else, with what the protocol adds. */
+const mostReceived = { list: 16_777_216, file: 37_748_736, other: 1_048_576 } as const;
+type Allow = (what: keyof typeof mostReceived) => void;
+
+/** Ends a connection whose server sends more than what was asked for can have: what it says about sizes is not believed. */
+function limitReceived(socket: Socket, end: (reason: Error) => void): { readonly allow: Allow } {
+  let received = 0;
+  let most: number = mostReceived.other;
+  socket.on('data', (piece) => {
+    received += piece.length;
+    if (received <= most) return;
+    end(new Error('it sends more than a folder or a file may have'));
+    socket.destroy();
+  });
+  return {
+    allow: (what) => {
+      most = received + mostReceived[what];
+    },
+  };
+}
+
 function answering(addresses: readonly LookupAddress[]) {
   return (
     _host: string,
@@ -150,7 +172,7 @@ function openFiles(client: Client): Promise<SFTPWrapper> {
   return opened.promise;
 }
 
-function filesOf(sftp: SFTPWrapper): RemoteFiles {
+function filesOf(sftp: SFTPWrapper, allow: Allow): RemoteFiles {
   const done = <T>(ask: (answered: (error: Error | null | undefined, value: T) => void) => void) =>
     new Promise<T>((resolve, reject) => ask((error, value) => (error ? reject(error) : resolve(value))));
   const inFolder = async <T>(folder: string, working: Promise<T>): Promise<T> => {
@@ -168,6 +190,7 @@ function filesOf(sftp: SFTPWrapper): RemoteFiles {
   };
   return {
     list: async (folder) => {
+      allow('list');
       const entries = await inFolder(
         folder,
         done<Parameters<Parameters<SFTPWrapper['readdir']>[1]>[1]>((end) => sftp.readdir(folder, end)),
@@ -180,6 +203,7 @@ function filesOf(sftp: SFTPWrapper): RemoteFiles {
       }));
     },
     read: async (path) => {
+      allow('file');
       try {
         return (await done<Buffer>((end) => sftp.readFile(path, end))).toString('utf8');
       } catch (error) {
@@ -187,11 +211,13 @@ function filesOf(sftp: SFTPWrapper): RemoteFiles {
         throw error;
       }
     },
-    write: (path, text) =>
-      inFolder(
+    write: (path, text) => {
+      allow('other');
+      return inFolder(
         posix.dirname(path),
         done<undefined>((end) => sftp.writeFile(path, text, (error) => end(error, undefined))),
-      ),
+      );
+    },
     rename: (from, to) => done<undefined>((end) => sftp.rename(from, to, (error) => end(error, undefined))),
     remove: (path) => done<undefined>((end) => sftp.unlink(path, (error) => end(error, undefined))),
   };
