@@ -1,4 +1,4 @@
-import { bySeverity } from '@farpass/conjunction/event';
+import { riskLevels } from '@farpass/conjunction/event';
 import type { ConjunctionOutlineDocument } from '@farpass/contract/ca';
 import { followAnswers } from './all-pages.ts';
 import { expect, openAs, test } from './fixtures.ts';
@@ -15,7 +15,7 @@ function worstOfSatellites(): Levels {
   const outlines: readonly ConjunctionOutlineDocument[] = JSON.parse(text);
   const ahead = outlines.filter(({ conjunctionData }) => Date.parse(conjunctionData.tca) > Date.now());
   const worst = [...Map.groupBy(ahead, ({ satelliteId }) => satelliteId)].map(([id, own]) => {
-    const level = bySeverity.find((one) => own.some(({ conjunctionData }) => conjunctionData.riskLevel === one));
+    const level = riskLevels.find((one) => own.some(({ conjunctionData }) => conjunctionData.riskLevel === one));
     const risks = own.map(({ conjunctionData }) => conjunctionData).filter(({ riskLevel }) => riskLevel === level);
     return [id, [...new Set(risks.map(symbolOf))]];
   });

@@ -2,9 +2,8 @@ import { hoursPerDay, secondsPerDay } from '@farpass/astro/constants';
 import { addSeconds, type Epoch, epochFromUnixMs, formatEpoch, secondsBetween, unixMsOf } from '@farpass/astro/time';
 import {
   type ConjunctionEvent,
-  countedOf,
+  comparedMessages,
   type DecisionTime,
-  decidingOf,
   decisionTime,
   defaultThresholds,
   dilutionOf,
@@ -17,15 +16,14 @@ import {
   missSeenFrom,
   type OwnDensity,
   type PassOfPair,
-  passedOver,
   plainCatalogueNumber,
   probabilityAtTenSigmas,
-  probabilityInterval,
   type RelatableEvent,
   type RelatedReason,
   type RiskBasis,
   type RiskLevel,
   type RiskReason,
+  type RiskStanding,
   reasonInEnglish,
   relatedReason,
   type SourceRisk,
@@ -69,6 +67,8 @@ export interface EventReport {
   readonly risk: RiskLevel;
   /** The basis of the risk; null if it is unknown. */
   readonly riskBasis: RiskBasis | null;
+  /** The message that counts: the figures of the event are its own. */
+  readonly counts: { readonly id: string; readonly created: string; readonly originator: string };
   /** The meaning of the numbers in one sentence. */
   readonly verdict: string;
   /** The rules of caution that keep the risk up, each with the one thing that would settle it. */
@@ -174,14 +174,20 @@ export function passOf(
   { now }: Pick<EventOptions, 'now'>,
 ): PassOfPair | undefined {
   const { id } = event;
-  const newest = deciding(event);
-  if (secondsBetween(newest.tca, now) <= 0) return undefined;
-  const { primary, secondary } = newest.taken;
-  const { found } = newest.figures;
+  const counted = deciding(event);
+  if (secondsBetween(counted.tca, now) <= 0) return undefined;
+  const { primary, secondary } = counted.taken;
+  const { found } = counted.figures;
   const probability = found.kind === 'none' ? undefined : found.value;
   const first = primary.designator <= secondary.designator ? 'object1' : 'object2';
-  const orbits = passOrbits(newest.taken, first);
-  return { id, pair: [primary.designator, secondary.designator], tca: formatEpoch(newest.tca, 6), probability, orbits };
+  const orbits = passOrbits(counted.taken, first);
+  return {
+    id,
+    pair: [primary.designator, secondary.designator],
+    tca: formatEpoch(counted.tca, 6),
+    probability,
+    orbits,
+  };
 }
 
 /** The result of all messages of an event. */
@@ -190,42 +196,45 @@ function eventReport(
   options: EventOptions,
 ): Omit<EventReport, 'related' | 'spaceWeather'> {
   const { id, aliases, messages } = event;
-  const newest = deciding(event);
-  const trend = trendOf(messages);
   const evidence = messages.map((message) => message.evidence);
-  const { risk, reasons, newestAlone, sources } = standingOf(evidence);
+  const standing = standingOf(evidence);
+  const { risk, reasons, newestAlone, sources } = standing;
+  const counted = countedIn(event, standing);
+  const trend = trendOf(messages);
+  const counting = messages.filter((message) => standing.counting.includes(message.evidence));
   const decision = decisionOf(event, options);
-  const dilution = dilutionOf(newest.figures);
+  const dilution = dilutionOf(counted.figures);
   const axesOf = messages.at(-1)?.evidence.origin?.primary;
-  const atTenSigmas = probabilityAtTenSigmas(newest.evidence);
-  const { primary, secondary } = newest.taken;
-  const secondsToTca = secondsBetween(newest.tca, options.now);
-  const sound = messages.filter(({ evidence }) => !evidence.isContradictory);
+  const atTenSigmas = probabilityAtTenSigmas(counted.evidence);
+  const { primary, secondary } = counted.taken;
+  const secondsToTca = secondsBetween(counted.tca, options.now);
   return {
     id,
     aliases,
     objects: [primary, secondary].map(({ designator, name }) => ({ designator, name })),
-    tca: formatEpoch(newest.tca, 6),
+    tca: formatEpoch(counted.tca, 6),
     state: eventState({ isCleared: false, secondsToTca }),
     risk: risk.level,
     riskBasis: risk.basis ?? null,
     verdict: verdictInEnglish(
       verdictOf({
         risk,
+        reasons,
         thresholds: defaultThresholds,
-        probability: probabilityIn(newest),
+        probability: probabilityIn(counted),
+        upperBound: counted.figures.found.kind === 'upperBound' ? counted.figures.found.value : undefined,
+        madeAt: minuteOf(counted),
         originatorProbability: statedBehind(evidence, risk),
-        dissentingProbability: dissentingProbability(evidence),
-        atTenSigmas,
-        interval: probabilityInterval(reasons),
-        trend: trendOf(countedOf(messages)),
+        dissentingProbability: dissentingProbability(evidence, standing),
+        trend: trendOf(counting),
         isDiluted: dilution?.isDiluted,
-        isNewestContradictory: event.newest.evidence.isContradictory,
-        passedOver: passedOver(messages),
+        newest: standing.passedOver && comparedMessages(standing.passedOver, standing.counts),
+        isContradictory: counted.evidence.isContradictory,
         decision,
         timeToTcaS: secondsToTca,
       }),
     ),
+    counts: { id: counted.id, created: formatEpoch(counted.created, 3), originator: counted.taken.originator },
     reasons: reasons.map((reason) => ({ ...reason, sentence: reasonInEnglish(reason) })),
     newestAlone: newestAlone ?? null,
     sources: sources.map(({ madeS, ...source }) => ({ ...source, created: utcText(madeS) })),
@@ -235,11 +244,11 @@ function eventReport(
     messages: messages.map((message, index) =>
       messageReport(message, { primary: axesOf, step: trend.steps[index - 1] }),
     ),
-    expected: (newest.evidence.isContradictory ? undefined : expectationOf(sound)) ?? null,
+    expected: (counted.evidence.isContradictory ? undefined : expectationOf(counting)) ?? null,
     decision,
-    options: optionsOf(newest, options),
-    dragSpace: dragOf(event.newest, risk.level),
-    ...(newest.figures.ownDensity && { ownDensity: newest.figures.ownDensity }),
+    options: optionsOf(counted, options),
+    dragSpace: dragOf(counted, risk.level),
+    ...(counted.figures.ownDensity && { ownDensity: counted.figures.ownDensity }),
   };
 }
 
@@ -317,6 +326,19 @@ function messageReport(message: AssessedMessage, { primary, step }: Comparison):
   };
 }
 
-function deciding({ messages, newest }: ConjunctionEvent<AssessedMessage>): AssessedMessage {
-  return decidingOf(messages) ?? newest;
+/** The message that counts for an event. */
+function deciding(event: ConjunctionEvent<AssessedMessage>): AssessedMessage {
+  return countedIn(event, standingOf(event.messages.map(({ evidence }) => evidence)));
+}
+
+function countedIn(
+  { messages, newest }: ConjunctionEvent<AssessedMessage>,
+  { counts }: Pick<RiskStanding, 'counts'>,
+): AssessedMessage {
+  return messages.find(({ evidence }) => evidence === counts) ?? newest;
+}
+
+/** "2026-11-26 14:02". */
+function minuteOf({ created }: AssessedMessage): string {
+  return formatEpoch(created, 0).slice(0, 16).replace('T', ' ');
 }

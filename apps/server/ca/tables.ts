@@ -167,7 +167,7 @@ export type StoredCdm = Pick<CdmDocument, 'object1' | 'object2' | 'warnings'> &
  * Counts the versions of the rules by which messages are assessed and events judged: what was stored by older ones is judged
  * again when a server starts.
  */
-export const currentRules = 11;
+export const currentRules = 12;
 
 /** The computed values of a message. A column of its own, so that lists stay small; a summary has no figures. */
 export interface StoredPhysics {
@@ -176,6 +176,11 @@ export interface StoredPhysics {
   /** Found once, so that an event does not wait for it at each new message; undefined for a summary. */
   readonly dilution?: KeptDilution | undefined;
 }
+
+/** The newest message of an event that a person has to know: the one that counts, or a newer one that would change the risk. */
+export const knownCdmId: SQL<string | null> = sql<
+  string | null
+>`coalesce(${conjunctionEvent.data} ->> 'waitingCdmId', ${conjunctionEvent.newestCdmId})`;
 
 export const cdm = pgTable('cdm', {
   id: text().primaryKey(),

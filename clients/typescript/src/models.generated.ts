@@ -571,8 +571,9 @@ export interface AskForCreditBody {
 
 export interface Assessment {
   readonly conjunctionId: string;
-  /** The message that was assessed: the newest. */
+  /** The message that counts: the figures here are its own. */
   readonly cdmId: string;
+  readonly newest?: AssessmentNewest;
   readonly repeats?: Repeats;
   readonly consequence?: AssessmentConsequence;
   readonly cloud?: AssessmentCloud;
@@ -609,7 +610,7 @@ export interface AssessmentCaution {
   readonly newestAlone?: RiskLevel;
   /** Probability with ten times the sigmas of the newest message. */
   readonly atTenSigmas?: number;
-  /** What each originator said last. Of originators that contradict each other, the worse one counts until it is confirmed otherwise; of those that agree, one that knows better may lower the risk of one that knows less. */
+  /** What each originator said last. A fall from HIGH or CRITICAL counts once it is confirmed. */
   readonly sources: readonly (AssessmentCautionSource)[];
   /** Rules that would keep the risk at a worse level, and are switched off for the satellite; absent if there is none. */
   readonly switchedOff?: readonly (AssessmentCautionSwitchedOff)[];
@@ -619,7 +620,7 @@ export interface AssessmentCaution {
 
 export interface AssessmentCautionReason {
   readonly rule: RiskBasis;
-  readonly code: "SIGMA_BELOW_FLOOR" | "SIGMA_PLACEHOLDER" | "SIGMA_IN_KM2" | "SIGMA_AXES_EXCHANGED" | "COVARIANCE_FLAT" | "OBSERVATION_OLD" | "OBJECT_REENTERS" | "MOVED_SINCE" | "MOVE_DECLARED" | "MOVE_LIKELY" | "RADIUS_TOO_SMALL" | "MADE_LATER" | "LARGEST_OF_SCALES" | "DENSITY_SHARED" | "DENSITY_OURS" | "RADIUS_UNCERTAIN" | "RADIUS_STATED_LARGER" | "RADIUS_LISTED_BY_CLASS" | "KNOWS_LESS" | "CONTRADICTS_EARLIER" | "CONTRADICTS_SOURCE" | "SOURCE_KNOWS_BETTER" | "OWN_ALONE" | "CONFIRMED_TOO_EARLY" | "CONFIRMED_BY_SAME_TRACKING" | "CONFIRMED_WITHOUT_TRACKING";
+  readonly code: "SIGMA_BELOW_FLOOR" | "SIGMA_PLACEHOLDER" | "SIGMA_IN_KM2" | "SIGMA_AXES_EXCHANGED" | "COVARIANCE_FLAT" | "OBSERVATION_OLD" | "OBJECT_REENTERS" | "MOVED_SINCE" | "MOVE_DECLARED" | "MOVE_LIKELY" | "RADIUS_TOO_SMALL" | "MADE_LATER" | "LARGEST_OF_SCALES" | "DENSITY_SHARED" | "DENSITY_OURS" | "RADIUS_UNCERTAIN" | "RADIUS_STATED_LARGER" | "RADIUS_LISTED_BY_CLASS" | "FALL_NOT_CONFIRMED" | "OWN_ALONE" | "CONFIRMED_TOO_EARLY" | "CONFIRMED_BY_COPY" | "CONFIRMED_BY_SAME_TRACKING" | "CONFIRMED_WITHOUT_TRACKING" | "COVARIANCE_MISSING" | "COVARIANCE_STANDS_IN" | "CONTRADICTS_ITSELF";
   /** The values for the placeholders, as text. */
   readonly parameters: Readonly<Record<string, string>>;
   readonly level: RiskLevel;
@@ -652,7 +653,7 @@ export interface AssessmentCautionSource {
 }
 
 export interface AssessmentCautionSwitchedOff {
-  readonly rule: "NOT_CREDIBLE" | "CONTRADICTED" | "STALE" | "DILUTED" | "DENSITY" | "RADIUS" | "REENTRY" | "CONFIRMATION_MISSING";
+  readonly rule: "NOT_CREDIBLE" | "STALE" | "DILUTED" | "DENSITY" | "RADIUS" | "REENTRY" | "CONFIRMATION_MISSING";
   readonly level: RiskLevel;
   /** Why it is off for this satellite. */
   readonly reason: string;
@@ -977,6 +978,23 @@ export interface AssessmentMethod {
   readonly says: readonly (AssessmentProbabilitySay)[];
 }
 
+/** The newest message, if it is not the one that counts. */
+export interface AssessmentNewest {
+  readonly cdmId: string;
+  /** UTC. */
+  readonly creationDate: string;
+  /** Why it does not count. */
+  readonly lacks: "covariance" | "second-track" | "second-source" | "confirmation" | "soundness";
+  /** By it; absent if it allows none. */
+  readonly probability?: number;
+  /** m. */
+  readonly missDistanceM?: number;
+  /** Its change from the message that counts, in the encounter plane: in sigmas of the difference of the covariances if both are of one originator, else of their sum. */
+  readonly sigmas?: number;
+  /** Whether that is within three sigmas. */
+  readonly agrees?: boolean;
+}
+
 /** The 2D probability with the density error that both objects share, where the message does not state its effect on both: ours, by our own flight of an object. The level follows the worse. Absent if it cannot be computed or does not matter (docs/probability.md). */
 export interface AssessmentOwnDensity {
   readonly probability: number;
@@ -1098,7 +1116,7 @@ export interface AssessmentSpaceWeatherNowcast {
 }
 
 export interface AssessmentVerdict {
-  readonly code: "PC_ABOVE" | "PC_BELOW" | "RISK_BY_ORIGINATOR" | "RISK_BY_CONTRADICTORY" | "RISK_UNCONFIRMED" | "RISK_BY_PREVIOUS" | "RISK_BY_BOUND" | "RISK_BY_MISS" | "RISK_NOT_CREDIBLE" | "RISK_CONTRADICTED" | "RISK_STALE" | "RISK_MOVED" | "MOVED_SINCE" | "MOVE_DECLARED" | "MOVE_LIKELY" | "RISK_DILUTED" | "RISK_DENSITY" | "RISK_RADIUS" | "RISK_REENTRY" | "PC_INTERVAL" | "RISK_UNKNOWN" | "ORIGINATOR_DISSENTS" | "NEWEST_CONTRADICTORY" | "NEWEST_MISS_ALONE" | "NEWEST_BY_DEFAULT" | "NEWEST_BY_ONE_TRACK" | "NEWEST_BY_SCREENING" | "ONE_MESSAGE" | "STABLE" | "RISING" | "FALLING" | "CONSISTENT" | "INCONSISTENT" | "DILUTED" | "NOT_DILUTED" | "DEADLINE_LEFT" | "DEADLINE_PASSED" | "NO_DEADLINE" | "TCA_PASSED";
+  readonly code: "PC_ABOVE" | "PC_BELOW" | "RISK_BY_ORIGINATOR" | "RISK_BY_CONTRADICTORY" | "ORIGINATOR_DISSENTS" | "RISK_BY_BOUND" | "RISK_BY_MISS" | "RISK_NOT_CREDIBLE" | "RISK_STALE" | "RISK_MOVED" | "RISK_DILUTED" | "RISK_DENSITY" | "RISK_RADIUS" | "RISK_REENTRY" | "PC_INTERVAL" | "MOVED_SINCE" | "MOVE_DECLARED" | "MOVE_LIKELY" | "RISK_UNKNOWN" | "NEWEST_CONTRADICTORY" | "NEWEST_MISS_ALONE" | "NEWEST_BY_DEFAULT" | "NEWEST_BY_ONE_TRACK" | "NEWEST_BY_SCREENING" | "ONE_MESSAGE" | "STABLE" | "RISING" | "FALLING" | "CONSISTENT" | "INCONSISTENT" | "DILUTED" | "NOT_DILUTED" | "DEADLINE_LEFT" | "DEADLINE_PASSED" | "NO_DEADLINE" | "TCA_PASSED" | "RISK_KEPT_FROM_PC" | "RISK_KEPT_FROM" | "RISK_KEPT" | "RISK_DOUBTED" | "PC_AT_MOST" | "RISK_BY_LARGEST" | "RISK_BY_STAND_IN" | "NEWEST_SAYS" | "NEWEST_SAYS_MISS" | "NEWEST_SAYS_NOTHING" | "UPDATE_AGREES" | "UPDATE_CONTRADICTS" | "SOURCES_AGREE" | "SOURCES_CONTRADICT" | "SETTLED_BY_OBSERVATIONS" | "SETTLED_BY_SECOND_MESSAGE" | "SETTLED_BY_CREDIBLE_MESSAGE" | "SETTLED_BY_BOTH_COVARIANCES" | "SETTLED_BY_NEWER_OBSERVATION" | "SETTLED_BY_TRACKING" | "SETTLED_BY_SIZE";
   /** Probabilities, factors, counts, a level, or seconds. */
   readonly figures: Readonly<Record<string, number | string>>;
   /** In English. */
@@ -1891,7 +1909,7 @@ export interface CompareConjunctionSourcesAnswerTrust {
   /** Largest difference to one that contradicts it. */
   readonly sigmas?: number;
   readonly keptLevel?: RiskLevel;
-  readonly lacks?: "covariance" | "second-track" | "second-source";
+  readonly lacks?: "covariance" | "second-track" | "second-source" | "confirmation" | "soundness";
   /** Which is trusted and why, in a sentence. */
   readonly text: string;
 }
@@ -2079,6 +2097,8 @@ export interface ConjunctionData {
   readonly isContradictory?: boolean;
   /** The level that the newest probability alone would give, if a rule of caution keeps another one: the fall waits for a confirmation. */
   readonly newestAlone?: "LOW" | "MEDIUM" | "HIGH" | "CRITICAL";
+  /** A newer message than the one that counts: it would change the risk if a person confirmed it. */
+  readonly waitingCdmId?: string;
   readonly settledBy?: SettledBy;
   /** A person confirmed one of its messages: see the call `getConfirmation`. */
   readonly isConfirmed?: boolean;
@@ -6628,8 +6648,8 @@ export interface RescreeningCauseObject {
   readonly epoch: string;
 }
 
-/** What the risk is based on: PROBABILITY, our own, for the newest message; if none can be computed from that message, the worst of ORIGINATOR, the probability that the originator states; PREVIOUS, the risk after the previous message; BOUND, the largest probability that any covariance could give; MISS, a miss below the hard limits of the satellite. The others are rules of caution: the level is the worse of what is known until a second message, a second track or a person confirms a better one. NOT_CREDIBLE, no orbit determination gives this covariance; CONTRADICTED, the newest message contradicts another one beyond three sigmas; STALE, the observations are too old, or an object moved since; DILUTED, the largest probability over sigma scales from one fifth to one counts; RADIUS, the combined radius cannot be true; REENTRY, an object re-enters, and the upper end of its probability counts; CONFIRMATION_MISSING, what would lower the risk is not confirmed. */
-export type RiskBasis = "PROBABILITY" | "ORIGINATOR" | "PREVIOUS" | "BOUND" | "MISS" | "NOT_CREDIBLE" | "CONTRADICTED" | "STALE" | "DILUTED" | "DENSITY" | "RADIUS" | "REENTRY" | "CONFIRMATION_MISSING";
+/** What the risk is based on: PROBABILITY, our own, of the message that counts; ORIGINATOR, the probability that its originator states; BOUND, the largest probability that a missing covariance could give: a bound that holds for every one, or the last covariances of the pair, if they are younger than a day, from a fifth to ten times their sigmas; PREVIOUS, the risk before a message without covariances that says too little to change it; MISS, a miss below the hard limits of the satellite. The others are rules of caution: NOT_CREDIBLE, no orbit determination gives this covariance, or its observations are too old; STALE, an object moved since its orbit; DILUTED, the largest probability over sigma scales from one fifth to one counts; DENSITY, a density error that both objects share; RADIUS, the combined radius cannot be true; REENTRY, an object re-enters, and the upper end of its probability counts; CONFIRMATION_MISSING, a fall from HIGH or CRITICAL, or one that only we see, waits for a second message from new observations of the object whose orbit moved, or for a person. */
+export type RiskBasis = "PROBABILITY" | "ORIGINATOR" | "PREVIOUS" | "BOUND" | "MISS" | "NOT_CREDIBLE" | "STALE" | "DILUTED" | "DENSITY" | "RADIUS" | "REENTRY" | "CONFIRMATION_MISSING";
 
 /** By the thresholds of the operator; `riskBasis` says what it is based on. UNKNOWN if there is nothing to base it on. */
 export type RiskLevel = "UNKNOWN" | "LOW" | "MEDIUM" | "HIGH" | "CRITICAL";
@@ -6724,7 +6744,7 @@ export interface SatelliteInputConfigurationCaution {
 }
 
 export interface SatelliteInputConfigurationCautionOff {
-  readonly rule: "NOT_CREDIBLE" | "CONTRADICTED" | "STALE" | "DILUTED" | "DENSITY" | "RADIUS" | "REENTRY" | "CONFIRMATION_MISSING";
+  readonly rule: "NOT_CREDIBLE" | "STALE" | "DILUTED" | "DENSITY" | "RADIUS" | "REENTRY" | "CONFIRMATION_MISSING";
   /** Why: at least ten characters. */
   readonly reason: string;
   /** Who switched it off; set by the server, ignored when sent. */
@@ -7549,8 +7569,8 @@ export interface SetSensorStatusBody {
   readonly reason?: string;
 }
 
-/** CREDIBLE_MESSAGE, a message with credible covariances; SECOND_MESSAGE, one that agrees, made an hour later or more from other observations; NEWER_OBSERVATION, of the object; TRACKING, better data; SIZE, the size of the objects. A person with a reason can settle each of them. */
-export type SettledBy = "CREDIBLE_MESSAGE" | "SECOND_MESSAGE" | "NEWER_OBSERVATION" | "TRACKING" | "SIZE";
+/** CREDIBLE_MESSAGE, a message with credible covariances; BOTH_COVARIANCES, one with both; SECOND_MESSAGE, one that agrees, made an hour later or more from new observations of the object whose orbit moved; NEWER_OBSERVATION, of the object; TRACKING, better data; SIZE, the size of the objects. A person with a reason can settle each of them. */
+export type SettledBy = "CREDIBLE_MESSAGE" | "BOTH_COVARIANCES" | "SECOND_MESSAGE" | "NEWER_OBSERVATION" | "TRACKING" | "SIZE";
 
 export interface ShareCoordinationDocumentBody {
   readonly kind: "CDM" | "BRIEFING";

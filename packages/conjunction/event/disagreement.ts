@@ -26,7 +26,7 @@ export interface Disagreement {
 }
 
 /** Three changes in a thousand are larger by chance, as for three sigmas in one dimension. */
-const consistentShare = 0.997;
+export const consistentShare = 0.997;
 
 /**
  * Disagreement of two messages of an event: the change of the miss from `of` to `than` compared with the uncertainty of
@@ -87,7 +87,7 @@ function pointIn({ plane }: MessageFigures): PointInPlane | undefined {
 }
 
 /** The miss in the encounter plane, with its covariance if it is known. */
-interface PointInPlane {
+export interface PointInPlane {
   readonly point: PlanePoint;
   readonly joint?: PlaneCovariance | undefined;
 }
@@ -98,7 +98,8 @@ export function agreesInPlane(one: PointInPlane | undefined, other: PointInPlane
   return value !== undefined && chiSquareShareBelow({ value, degreesOfFreedom: 2 }) <= consistentShare;
 }
 
-function squaredChange(first: PointInPlane, second: PointInPlane, basis: DisagreementBasis): number | undefined {
+/** The change in the encounter plane in its sigmas, squared; undefined without both covariances. */
+export function squaredChange(first: PointInPlane, second: PointInPlane, basis: DisagreementBasis): number | undefined {
   if (first.joint === undefined || second.joint === undefined) return undefined;
   const joint = combinedCovariance([first.joint, second.joint], basis);
   const [x, y] = [first.point.xKm - second.point.xKm, first.point.yKm - second.point.yKm];

@@ -60,7 +60,6 @@ export {
   trendOf,
 } from './report.ts';
 export { approachRisk } from './risk/approach.ts';
-export { countedOf, decidingOf, passedOver } from './risk/counted.ts';
 export { type DoubtCode, isDoubtCode, type RiskDoubt } from './risk/doubt.ts';
 export {
   evidenceOf,
@@ -69,9 +68,9 @@ export {
   type RiskEvidence,
   type TrackedPass,
 } from './risk/evidence.ts';
+export type { MessageOrigin, ObjectOrbit } from './risk/history/origin.ts';
 export { keptDilutionOf } from './risk/judged.ts';
 export {
-  bySeverity,
   cautionRules,
   defaultRiskRules,
   defaultThresholds,
@@ -85,14 +84,27 @@ export {
   riskLevel,
   riskLevels,
   severityOf,
+  uncertainBases,
 } from './risk/level.ts';
-export type { MessageOrigin } from './risk/origin.ts';
 export { probabilityInterval, type RiskReason } from './risk/reason.ts';
 export { dissentingProbability, riskOfMessages, statedBehind } from './risk/risk.ts';
 export { probabilityAtTenSigmas } from './risk/scaled.ts';
-export { type PersonalConfirmation, type RiskStanding, type SourceRisk, standingOf } from './risk/standing.ts';
+export {
+  type PassedOver,
+  type PersonalConfirmation,
+  type RiskStanding,
+  type SourceRisk,
+  standingOf,
+} from './risk/standing.ts';
 export { reasonInEnglish, settlingSentences } from './risk/words.ts';
 export { type ComparedSource, compareSources, type SourceComparison } from './sources/compare.ts';
 export { type EventState, eventState } from './state.ts';
 export { probabilityTrend, type TrendStep } from './trend.ts';
-export { verdictInEnglish, verdictInWords, verdictOf, verdictPhrases } from './verdict.ts';
+export {
+  comparedMessages,
+  type NewestFigures,
+  verdictInEnglish,
+  verdictInWords,
+  verdictOf,
+  verdictPhrases,
+} from './verdict.ts';

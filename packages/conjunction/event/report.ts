@@ -20,8 +20,9 @@ import {
   shrinkModel,
 } from './evolution.ts';
 import type { MessageFigures, SeenMiss } from './figures.ts';
-import { countedOf } from './risk/counted.ts';
+import { withoutCalmingDefaults } from './risk/defaults.ts';
 import type { RiskEvidence } from './risk/evidence.ts';
+import { agreementOf } from './risk/history/agreement.ts';
 import { type ProbabilityTrend, probabilityTrend, type TrendPoint, type TrendStep, trendSteps } from './trend.ts';
 
 /** A message of an event with its computed values. */
@@ -38,11 +39,19 @@ export interface EventTrend extends ProbabilityTrend {
   readonly steps: readonly TrendStep[];
 }
 
-/** The trend of an event's messages, which are given oldest first. */
+/**
+ * The trend of an event's messages, which are given oldest first. Whether two of them agree is tested as for a fall of the risk
+ * (`compared`); without covariances in the encounter plane, for each axis.
+ */
 export function trendOf(messages: readonly FiguredMessage[]): EventTrend {
   const primary = messages.at(-1)?.evidence.origin?.primary;
   const points = messages.map((message) => trendPointOf(message, primary));
-  return { ...probabilityTrend(points.map(({ probability }) => probability)), steps: trendSteps(points) };
+  const steps = trendSteps(points).map((step, place): TrendStep => {
+    const [before, now] = [messages[place], messages[place + 1]];
+    const agreement = before && now ? agreementOf(before.evidence, now.evidence) : 'unknown';
+    return agreement === 'unknown' ? step : { ...step, isConsistent: agreement === 'agrees' };
+  });
+  return { ...probabilityTrend(points.map(({ probability }) => probability)), steps };
 }
 
 function trendPointOf(message: FiguredMessage, primary: string | undefined): TrendPoint {
@@ -148,7 +157,8 @@ function factorOf(probability: number | undefined, { covariance, miss, radiusKm 
 }
 
 function soundOf(all: readonly FiguredMessage[]): readonly FiguredMessage[] {
-  return countedOf(all).filter(({ evidence }) => !evidence.isContradictory);
+  const known = new Set(withoutCalmingDefaults(all.map(({ evidence }) => evidence)));
+  return all.filter(({ evidence }) => known.has(evidence) && !evidence.isContradictory);
 }
 
 function probabilityIn({ figures: { found } }: FiguredMessage): number | undefined {

@@ -24,7 +24,7 @@ const input = (more: Partial<VerdictInput>): VerdictInput => ({
   probability: 3.4e-4,
   trend: trend(step(0.1), step(-0.1), step(0), step(0.05)),
   isDiluted: false,
-  isNewestContradictory: false,
+  reasons: [],
   decision: { secondsLeft: -21.6 * 3600, isDefault: false },
   timeToTcaS: 2.4 * 3600,
   ...more,
@@ -55,7 +55,7 @@ describe('the verdict on an event', () => {
       codes({ ...none, originatorProbability: 1e-3, risk: { level: 'HIGH', basis } })[0];
     expect([by('ORIGINATOR'), by('PREVIOUS'), by('BOUND'), by('MISS')]).toEqual([
       'RISK_BY_ORIGINATOR',
-      'RISK_BY_PREVIOUS',
+      'RISK_KEPT',
       'RISK_BY_BOUND',
       'RISK_BY_MISS',
     ]);
@@ -72,14 +72,14 @@ describe('the verdict on an event', () => {
   });
 
   it('says that a newest message that contradicts itself is not used', () => {
-    expect(sentence({ isNewestContradictory: true })).toMatch(
+    expect(sentence({ newest: { lacks: 'soundness' } })).toMatch(
       /^Pc 3\.4 × 10⁻⁴, above 1 × 10⁻⁴; the newest message contradicts itself and is not used; stable/,
     );
   });
 
   it('says that only the miss counts if the newest message contradicts itself and has the nearest one', () => {
     const risk = { level: 'CRITICAL', basis: 'BOUND' } as const;
-    expect(sentence({ probability: undefined, isDiluted: undefined, risk, isNewestContradictory: true })).toMatch(
+    expect(sentence({ probability: undefined, isDiluted: undefined, risk, newest: { lacks: 'soundness' } })).toMatch(
       /^Critical by the largest probability that any covariance could give; the newest message contradicts itself: of its figures, only the smallest miss counts; stable/,
     );
   });
@@ -87,7 +87,7 @@ describe('the verdict on an event', () => {
   it('says that the risk is the originator’s if nothing can be computed from the newest message', () => {
     const stated = { probability: undefined, originatorProbability: 0.01, isDiluted: undefined };
     const risk = { level: 'CRITICAL', basis: 'ORIGINATOR' } as const;
-    expect(sentence({ ...stated, risk, isNewestContradictory: true })).toMatch(
+    expect(sentence({ ...stated, risk, newest: { lacks: 'soundness' } })).toMatch(
       /^Critical by the originator \(Pc 1\.0 × 10⁻²\): the newest message contradicts itself, so nothing can be computed from it; stable/,
     );
   });
@@ -129,19 +129,55 @@ describe('the verdict on an event', () => {
     expect(codes({ isDiluted: true })).toContain('DILUTED');
   });
 
+  it('says what is kept and from when, what the newest message says, how they compare, and what settles it', () => {
+    const reason = {
+      rule: 'CONFIRMATION_MISSING',
+      code: 'FALL_NOT_CONFIRMED',
+      parameters: { objects: '300000' },
+      settledBy: 'SECOND_MESSAGE',
+    } as const;
+    const risk = { level: 'CRITICAL', basis: 'CONFIRMATION_MISSING' } as const;
+    const newest = { probability: 4e-12, missM: 8100, sigmas: 5.2, agrees: false, isSameOriginator: true } as const;
+    const said = sentence({
+      ...{ risk, reasons: [reason], probability: 2.1e-3, madeAt: '2026-11-26 14:02' },
+      newest: { lacks: 'confirmation', ...newest },
+    });
+    expect(said).toMatch(
+      /^Critical kept from Pc 2\.1 × 10⁻³ of 2026-11-26 14:02 UTC; the newest message says Pc 4\.0 × 10⁻¹² at a miss of 8\.1 km; they contradict each other \(5\.2 σ of the difference of their covariances\); a second message that agrees, from new observations of object 300000, or a person settles it; stable/,
+    );
+    const calm = sentence({ newest: { lacks: 'covariance', probability: 3.2e-11, missM: 2500 } });
+    expect(calm).toMatch(
+      /^Pc 3\.4 × 10⁻⁴, above 1 × 10⁻⁴; the newest message gives Pc 3\.2 × 10⁻¹¹ at a miss of 2\.5 km/,
+    );
+  });
+
+  it('gives the number that made the level, and the factor of the sigmas', () => {
+    const reason = {
+      rule: 'NOT_CREDIBLE',
+      code: 'SIGMA_BELOW_FLOOR',
+      parameters: { upTo: '34' },
+      probability: 2.4e-5,
+      settledBy: 'CREDIBLE_MESSAGE',
+    } as const;
+    expect(sentence({ risk: { level: 'HIGH', basis: 'NOT_CREDIBLE' }, reasons: [reason], probability: 1e-30 })).toMatch(
+      /^High: the newest covariances are not credible; at up to 34 times their sigmas Pc is up to 2\.4 × 10⁻⁵; a message with credible covariances or a person settles it/,
+    );
+  });
+
   it('says that an object moved, or is likely to, whatever the risk rests on', () => {
+    const settling = { rule: 'STALE', settledBy: 'NEWER_OBSERVATION' } as const;
     const moved = {
+      ...settling,
       code: 'MOVED_SINCE',
       parameters: { object: '44', time: '2026-11-26 03:10', size: '0.12' },
     } as const;
-    expect(sentence({ moves: [moved] })).toContain(
+    expect(sentence({ reasons: [moved] })).toContain(
       'object 44 moved on 2026-11-26 03:10 UTC by 0.12 m/s, after the orbit of the newest message: ask for a new one',
     );
-    const stale = sentence({ moves: [moved], risk: { level: 'HIGH', basis: 'STALE' } });
+    const stale = sentence({ reasons: [moved], risk: { level: 'HIGH', basis: 'STALE' } });
     expect(stale).toMatch(/^High: an object moved, or is about to, and the newest message does not know where to; obj/);
-    const likely = { code: 'MOVE_LIKELY', parameters: { object: '44', percent: '80' } } as const;
-    expect(sentence({ moves: [likely] })).toContain('object 44 is likely to move before the closest approach (80 %)');
-    expect(sentence({ moves: [{ code: 'OBSERVATION_OLD', parameters: {} }] })).toBe(sentence({}));
+    const likely = { ...settling, code: 'MOVE_LIKELY', parameters: { object: '44', percent: '80' } } as const;
+    expect(sentence({ reasons: [likely] })).toContain('object 44 is likely to move before the closest approach (80 %)');
   });
 
   it('fills in every place of a phrase', () => {
@@ -155,14 +191,18 @@ describe('the verdict on an event', () => {
         'level',
         'lowest',
         'messages',
+        'miss',
         'object',
+        'objects',
         'percent',
         'probability',
+        'sigmas',
         'size',
         'source',
         'steps',
         'threshold',
         'time',
+        'times',
       ].toSorted(),
     );
   });

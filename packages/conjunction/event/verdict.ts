@@ -2,10 +2,12 @@ import { secondsPerHour } from '@farpass/astro/constants';
 import { powerOfTen, probabilityText } from '@farpass/astro/figures';
 import type { DecisionTime } from './decision.ts';
 import type { EventTrend } from './report.ts';
-import type { PassedOver } from './risk/counted.ts';
-import { moveCodes } from './risk/doubt.ts';
-import { isCaution, type Risk, type RiskThresholds, riskLevel } from './risk/level.ts';
-import type { ProbabilityInterval, RiskReason } from './risk/reason.ts';
+import { isMoveCode, moveCodes } from './risk/doubt.ts';
+import type { RiskEvidence } from './risk/evidence.ts';
+import { compared } from './risk/history/agreement.ts';
+import { isCaution, type Risk, type RiskBasis, type RiskThresholds } from './risk/level.ts';
+import { probabilityInterval, type RiskReason, type SettledBy } from './risk/reason.ts';
+import type { PassedOver } from './risk/standing.ts';
 import de from './verdict.de.json' with { type: 'json' };
 import en from './verdict.en.json' with { type: 'json' };
 
@@ -13,28 +15,62 @@ import en from './verdict.en.json' with { type: 'json' };
 export interface VerdictInput {
   readonly risk: Risk;
   readonly thresholds: RiskThresholds;
-  /** Our probability by the newest message; undefined if that message allows none. */
+  /** Why the level is not simply that of the probability. */
+  readonly reasons: readonly VerdictReason[];
+  /** Our probability by the message that counts; undefined if that message allows none. */
   readonly probability?: number | undefined;
+  /** A bound of that message that holds for every covariance. */
+  readonly upperBound?: number | undefined;
+  /** When the message that counts was made: "2026-11-26 14:02"; undefined if that is not known. */
+  readonly madeAt?: string | undefined;
   readonly originatorProbability?: number | undefined;
   /** The originator's probability if it is worse than ours by a level, and HIGH or CRITICAL. */
   readonly dissentingProbability?: number | undefined;
-  /** Our probability at ten times the newest sigmas. */
-  readonly atTenSigmas?: number | undefined;
-  /** Objects that moved since the orbit of the newest message, or are likely to: the reasons that say so. */
-  readonly moves?: readonly Pick<RiskReason, 'code' | 'parameters'>[] | undefined;
-  /** The ends of the probability of an object that re-enters. */
-  readonly interval?: ProbabilityInterval | undefined;
   readonly trend: EventTrend;
   /** Whether better tracking would first raise the probability; undefined if that is not known. */
   readonly isDiluted?: boolean | undefined;
-  /** A message that contradicts itself is newer than the one that is judged, or is itself the one. */
-  readonly isNewestContradictory: boolean;
   /** A newer message that does not count. */
-  readonly passedOver?: PassedOver | undefined;
+  readonly newest?: NewestFigures | undefined;
+  /** The message that counts contradicts itself: no other says anything. */
+  readonly isContradictory?: boolean | undefined;
   readonly decision: Pick<DecisionTime, 'secondsLeft' | 'isDefault'>;
   /** Time to the closest approach, s. */
   readonly timeToTcaS: number;
 }
+
+/** A doubt of the event. */
+interface VerdictReason
+  extends Pick<RiskReason, 'code' | 'parameters' | 'probability' | 'lowestProbability' | 'settledBy'> {
+  readonly rule: RiskBasis;
+}
+
+/** The figures of a newer message that does not count. */
+export interface NewestFigures {
+  readonly lacks: PassedOver['lacks'];
+  readonly probability?: number | undefined;
+  readonly missM?: number | undefined;
+  /** Its change from the message that counts, as the rule tests it; undefined without covariances. */
+  readonly sigmas?: number | undefined;
+  readonly agrees?: boolean | undefined;
+  /** Whether both are of one originator. */
+  readonly isSameOriginator?: boolean | undefined;
+}
+
+/** The figures of a message that does not count, next to the one that does. */
+export function comparedMessages({ message, lacks }: PassedOver, counts: RiskEvidence | undefined): NewestFigures {
+  const { found, miss, origin } = message;
+  const { sigmas, agreement } = counts === undefined ? nothingCompared : compared(counts, message);
+  return {
+    lacks,
+    probability: found.kind === 'probability' ? found.value : undefined,
+    missM: miss && miss.missDistanceKm * 1000,
+    sigmas,
+    agrees: agreement === 'unknown' ? undefined : agreement === 'agrees',
+    isSameOriginator: origin !== undefined && origin.originator === counts?.origin?.originator,
+  };
+}
+
+const nothingCompared = { sigmas: undefined, agreement: 'unknown' } as const;
 
 /** One part of the sentence, by code, with its values. */
 export interface VerdictPart {
@@ -52,61 +88,140 @@ export const verdictPhrases = { en, de } satisfies Readonly<Record<string, Reado
 
 /** The meaning of an event's numbers, in the order in which a person on duty needs it. */
 export function verdictOf(input: VerdictInput): readonly VerdictPart[] {
-  const risk = riskPart(input);
   const { dissentingProbability: probability } = input;
   const dissent = probability === undefined ? [] : [part('ORIGINATOR_DISSENTS', { probability })];
-  const explained = [...dissent, ...newestPart(input, risk), ...trendParts(input), ...dilutionPart(input)];
-  return [risk, ...moveParts(input), ...intervalPart(input), ...explained, timePart(input)];
+  const explained = [
+    ...dissent,
+    ...newestParts(input),
+    ...settledParts(input),
+    ...trendParts(input),
+    ...dilutionPart(input),
+  ];
+  return [riskPart(input), ...moveParts(input), ...intervalPart(input), ...explained, timePart(input)];
 }
 
-function intervalPart({ interval }: VerdictInput): readonly VerdictPart[] {
+function intervalPart({ reasons }: VerdictInput): readonly VerdictPart[] {
+  const interval = probabilityInterval(reasons);
   return interval === undefined ? [] : [part('PC_INTERVAL', { ...interval })];
 }
 
-function moveParts({ moves = [] }: VerdictInput): readonly VerdictPart[] {
+function moveParts({ reasons }: VerdictInput): readonly VerdictPart[] {
   return moveCodes.flatMap((code) =>
-    moves.filter((move) => move.code === code).map(({ parameters }) => part(code, parameters)),
+    reasons.filter((move) => move.code === code).map(({ parameters }) => part(code, parameters)),
   );
 }
 
-/** Why the newest message is not the one that is judged, unless the risk has said so. */
-function newestPart(input: VerdictInput, risk: VerdictPart): readonly VerdictPart[] {
-  const { isNewestContradictory, passedOver } = input;
-  if (passedOver !== undefined)
-    return [part(passedOverCodes[passedOver.lacks], { probability: passedOver.probability })];
-  if (!isNewestContradictory || risk.code === 'RISK_BY_CONTRADICTORY') return [];
-  const isByMiss = risk.code === 'RISK_BY_BOUND' || risk.code === 'RISK_BY_MISS';
-  return [part(isByMiss ? 'NEWEST_MISS_ALONE' : 'NEWEST_CONTRADICTORY', {})];
+/** The newest message, if it is not the one that counts: what it says, and how it compares. */
+function newestParts(input: VerdictInput): readonly VerdictPart[] {
+  const { newest, isContradictory = false } = input;
+  if (isContradictory) return contradictoryParts(input);
+  if (newest === undefined) return [];
+  const { lacks, probability, missM } = newest;
+  if (lacks === 'soundness') return contradictoryParts(input);
+  const miss = missM === undefined ? {} : { miss: missM };
+  if (probability === undefined) return [part(missM === undefined ? 'NEWEST_SAYS_NOTHING' : 'NEWEST_SAYS_MISS', miss)];
+  return [part(newestCodes[lacks], { probability, ...miss }), ...comparedParts(newest)];
 }
 
-const passedOverCodes = {
+/** Why the newest message is not the one that is judged, unless the risk has said so. */
+function contradictoryParts({ risk: { basis } }: VerdictInput): readonly VerdictPart[] {
+  if (basis === 'ORIGINATOR') return [];
+  return [part(basis === 'BOUND' || basis === 'MISS' ? 'NEWEST_MISS_ALONE' : 'NEWEST_CONTRADICTORY', {})];
+}
+
+const newestCodes = {
   covariance: 'NEWEST_BY_DEFAULT',
   'second-track': 'NEWEST_BY_ONE_TRACK',
   'second-source': 'NEWEST_BY_SCREENING',
-} as const satisfies Record<PassedOver['lacks'], VerdictCode>;
+  confirmation: 'NEWEST_SAYS',
+} as const satisfies Record<Exclude<PassedOver['lacks'], 'soundness'>, VerdictCode>;
 
+function comparedParts({ sigmas, agrees, isSameOriginator, lacks }: NewestFigures): readonly VerdictPart[] {
+  if (sigmas === undefined || agrees === undefined || lacks !== 'confirmation') return [];
+  const figures = { sigmas: Number(sigmas.toPrecision(2)) };
+  if (isSameOriginator === true) return [part(agrees ? 'UPDATE_AGREES' : 'UPDATE_CONTRADICTS', figures)];
+  return [part(agrees ? 'SOURCES_AGREE' : 'SOURCES_CONTRADICT', figures)];
+}
+
+/** The way to settle the first of the doubts about a level that someone may have to act on. */
+function settledParts({ risk: { level }, reasons }: VerdictInput): readonly VerdictPart[] {
+  const [first] = reasons;
+  if (first === undefined || level === 'LOW' || isMoveCode(first.code) || first.code === 'OWN_ALONE') return [];
+  const objects = first.parameters['objects'] ?? '';
+  const isNamed = first.settledBy === 'SECOND_MESSAGE' && objects !== '';
+  return isNamed ? [part('SETTLED_BY_OBSERVATIONS', { objects })] : [part(settledCodes[first.settledBy], {})];
+}
+
+const settledCodes = {
+  CREDIBLE_MESSAGE: 'SETTLED_BY_CREDIBLE_MESSAGE',
+  BOTH_COVARIANCES: 'SETTLED_BY_BOTH_COVARIANCES',
+  SECOND_MESSAGE: 'SETTLED_BY_SECOND_MESSAGE',
+  NEWER_OBSERVATION: 'SETTLED_BY_NEWER_OBSERVATION',
+  TRACKING: 'SETTLED_BY_TRACKING',
+  SIZE: 'SETTLED_BY_SIZE',
+} as const satisfies Record<SettledBy, VerdictCode>;
+
+/** The level with the number that made it. */
 function riskPart(input: VerdictInput): VerdictPart {
-  const { risk, thresholds, probability, originatorProbability, isNewestContradictory } = input;
+  const { risk, reasons } = input;
   const { level, basis } = risk;
-  const isConfirmed = basis !== 'CONFIRMATION_MISSING';
-  const isByProbability = basis === 'PROBABILITY' || (!isConfirmed && riskLevel(probability, thresholds) === level);
-  if (isByProbability && probability !== undefined) {
+  if (basis === undefined) return part('RISK_UNKNOWN', {});
+  if (basis === 'STALE' && moveParts(input).length > 0) return part('RISK_MOVED', { level });
+  const known = partsOfBasis[basis](input);
+  if (known !== undefined) return known;
+  const probability = reasons.find(({ rule }) => rule === basis)?.probability;
+  if (isCaution(basis) && basis !== 'CONFIRMATION_MISSING')
+    return probability === undefined
+      ? part('RISK_DOUBTED', { level })
+      : part(`RISK_${basis}`, { level, probability, ...factorIn(input) });
+  return part('RISK_KEPT', { level });
+}
+
+/** The factor on the sigmas up to which a covariance that is not credible was judged. */
+function factorIn({ reasons }: VerdictInput): { readonly times?: string } {
+  const times = reasons.find(({ rule }) => rule === 'NOT_CREDIBLE')?.parameters['upTo'];
+  return times === undefined ? {} : { times };
+}
+
+const kept = ({ risk: { level }, probability, madeAt }: VerdictInput): VerdictPart | undefined => {
+  if (madeAt === undefined) return undefined;
+  return probability === undefined
+    ? part('RISK_KEPT_FROM', { level, time: madeAt })
+    : part('RISK_KEPT_FROM_PC', { level, probability, time: madeAt });
+};
+const nothing = () => undefined;
+
+/** The sentence of a level by its basis, if its numbers are known. */
+const partsOfBasis: Readonly<Record<RiskBasis, (input: VerdictInput) => VerdictPart | undefined>> = {
+  PROBABILITY: ({ risk: { level }, probability, thresholds }) => {
+    if (probability === undefined) return undefined;
     if (level === 'LOW') return part('PC_BELOW', { probability, threshold: thresholds.medium });
     const threshold = { CRITICAL: thresholds.critical, HIGH: thresholds.high, MEDIUM: thresholds.medium, UNKNOWN: 0 };
     return part('PC_ABOVE', { probability, threshold: threshold[level] });
-  }
-  if (basis === 'ORIGINATOR' && originatorProbability !== undefined)
-    return part(isNewestContradictory ? 'RISK_BY_CONTRADICTORY' : 'RISK_BY_ORIGINATOR', {
-      level,
-      probability: originatorProbability,
-    });
-  if (!isConfirmed) return part('RISK_UNCONFIRMED', { level });
-  if (basis === 'PREVIOUS') return part('RISK_BY_PREVIOUS', { level });
-  if (basis === 'BOUND') return part('RISK_BY_BOUND', { level });
-  if (basis === 'STALE' && moveParts(input).length > 0) return part('RISK_MOVED', { level });
-  if (isCaution(basis)) return part(`RISK_${basis}`, { level, probability: input.atTenSigmas ?? '' });
-  return basis === 'MISS' ? part('RISK_BY_MISS', { level }) : part('RISK_UNKNOWN', {});
-}
+  },
+  ORIGINATOR: ({ risk: { level }, originatorProbability: probability, newest, isContradictory }) => {
+    if (probability === undefined) return undefined;
+    const isUnsound = isContradictory === true || newest?.lacks === 'soundness';
+    return part(isUnsound ? 'RISK_BY_CONTRADICTORY' : 'RISK_BY_ORIGINATOR', { level, probability });
+  },
+  PREVIOUS: kept,
+  CONFIRMATION_MISSING: kept,
+  BOUND: ({ risk: { level }, reasons, upperBound }) => {
+    const doubt = reasons.find(({ rule }) => rule === 'BOUND');
+    if (doubt?.probability === undefined && upperBound !== undefined)
+      return part('PC_AT_MOST', { level, probability: upperBound });
+    if (doubt?.probability === undefined) return part('RISK_BY_BOUND', { level });
+    const code = doubt.code === 'COVARIANCE_STANDS_IN' ? 'RISK_BY_STAND_IN' : 'RISK_BY_LARGEST';
+    return part(code, { level, probability: doubt.probability });
+  },
+  MISS: ({ risk: { level } }) => part('RISK_BY_MISS', { level }),
+  NOT_CREDIBLE: nothing,
+  STALE: nothing,
+  DILUTED: nothing,
+  DENSITY: nothing,
+  RADIUS: nothing,
+  REENTRY: nothing,
+};
 
 /** Earlier messages that agree reassure no one if the newest allows no probability. */
 function trendParts({ trend, probability }: VerdictInput): readonly VerdictPart[] {
@@ -170,8 +285,14 @@ function phraseOf({ code, figures }: VerdictPart, { phrases, level, figure = (te
 function figureText(name: string, figure: number | string | undefined, level: VerdictWords['level']): string {
   if (typeof figure !== 'number') return name === 'level' ? level(String(figure ?? '')) : String(figure ?? '');
   if (probabilityNames.has(name)) return probabilityText(figure);
+  if (name === 'miss') return missText(figure);
   if (name === 'threshold') return powerOfTen(figure);
   return name === 'factor' ? String(Number(figure.toPrecision(2))) : String(figure);
+}
+
+/** "420 m", "8.1 km". */
+function missText(metres: number): string {
+  return metres < 1000 ? `${Number(metres.toPrecision(3))} m` : `${Number((metres / 1000).toPrecision(2))} km`;
 }
 
 const probabilityNames: ReadonlySet<string> = new Set(['probability', 'lowest', 'highest']);

@@ -4,10 +4,12 @@ import * as Type from 'typebox';
 import { DigitsQuery, json, keyed, route } from '../route/index.ts';
 import { field } from '../unit/index.ts';
 import { ca } from './access.ts';
+import { riskReasonCodes, verdictCodes } from './assessment/codes.ts';
 import { DragSpace, SpaceWeather } from './assessment/drag-space.ts';
 import { Expected } from './assessment/expected.ts';
 import { OwnDensity } from './assessment/own-density.ts';
-import { Related, Repeats, RiskBasis, RiskLevel, SettledBy } from './conjunctions.ts';
+import { RiskBasis, SettledBy } from './assessment/risk-basis.ts';
+import { Related, Repeats, RiskLevel } from './conjunctions.ts';
 import { Cloud, Consequence } from './consequence.ts';
 import { cautionRules } from './fleet/satellite-input.ts';
 import { ListedRadius } from './objects/object-sizes.ts';
@@ -71,81 +73,6 @@ const dilutionFields = {
 };
 const ofScale = Curve('Scale of the standard deviations.');
 
-/** Codes of the parts of a verdict; a client in another language has a phrase for each. */
-export const verdictCodes = [
-  'PC_ABOVE',
-  'PC_BELOW',
-  'RISK_BY_ORIGINATOR',
-  'RISK_BY_CONTRADICTORY',
-  'RISK_UNCONFIRMED',
-  'RISK_BY_PREVIOUS',
-  'RISK_BY_BOUND',
-  'RISK_BY_MISS',
-  'RISK_NOT_CREDIBLE',
-  'RISK_CONTRADICTED',
-  'RISK_STALE',
-  'RISK_MOVED',
-  'MOVED_SINCE',
-  'MOVE_DECLARED',
-  'MOVE_LIKELY',
-  'RISK_DILUTED',
-  'RISK_DENSITY',
-  'RISK_RADIUS',
-  'RISK_REENTRY',
-  'PC_INTERVAL',
-  'RISK_UNKNOWN',
-  'ORIGINATOR_DISSENTS',
-  'NEWEST_CONTRADICTORY',
-  'NEWEST_MISS_ALONE',
-  'NEWEST_BY_DEFAULT',
-  'NEWEST_BY_ONE_TRACK',
-  'NEWEST_BY_SCREENING',
-  'ONE_MESSAGE',
-  'STABLE',
-  'RISING',
-  'FALLING',
-  'CONSISTENT',
-  'INCONSISTENT',
-  'DILUTED',
-  'NOT_DILUTED',
-  'DEADLINE_LEFT',
-  'DEADLINE_PASSED',
-  'NO_DEADLINE',
-  'TCA_PASSED',
-] as const;
-
-/** Codes of the rules of caution; a client in another language has a sentence for each. */
-export const riskReasonCodes = [
-  'SIGMA_BELOW_FLOOR',
-  'SIGMA_PLACEHOLDER',
-  'SIGMA_IN_KM2',
-  'SIGMA_AXES_EXCHANGED',
-  'COVARIANCE_FLAT',
-  'OBSERVATION_OLD',
-  'OBJECT_REENTERS',
-  'MOVED_SINCE',
-  'MOVE_DECLARED',
-  'MOVE_LIKELY',
-  'RADIUS_TOO_SMALL',
-  'MADE_LATER',
-  'LARGEST_OF_SCALES',
-  'DENSITY_SHARED',
-  'DENSITY_OURS',
-  'RADIUS_UNCERTAIN',
-  'RADIUS_STATED_LARGER',
-  'RADIUS_LISTED_BY_CLASS',
-  'KNOWS_LESS',
-  'CONTRADICTS_EARLIER',
-  'CONTRADICTS_SOURCE',
-  'SOURCE_KNOWS_BETTER',
-  'OWN_ALONE',
-  'CONFIRMED_TOO_EARLY',
-  'CONFIRMED_BY_SAME_TRACKING',
-  'CONFIRMED_WITHOUT_TRACKING',
-] as const;
-
-export type RiskReasonCode = (typeof riskReasonCodes)[number];
-
 /** The rules of caution at work in an event. */
 const RiskCaution = Type.Object({
   reasons: Type.Array(
@@ -173,8 +100,7 @@ const RiskCaution = Type.Object({
       level: RiskLevel,
     }),
     {
-      description:
-        'What each originator said last. Of originators that contradict each other, the worse one counts until it is confirmed otherwise; of those that agree, one that knows better may lower the risk of one that knows less.',
+      description: 'What each originator said last. A fall from HIGH or CRITICAL counts once it is confirmed.',
     },
   ),
   switchedOff: Type.Optional(
@@ -198,7 +124,27 @@ const RiskCaution = Type.Object({
 /** Everything behind a probability: each method, each check, each repair, and what it would take to change it. */
 export const Assessment = Type.Object({
   conjunctionId: Type.String(),
-  cdmId: Type.String({ description: 'The message that was assessed: the newest.' }),
+  cdmId: Type.String({ description: 'The message that counts: the figures here are its own.' }),
+  newest: Type.Optional(
+    Type.Object(
+      {
+        cdmId: Type.String(),
+        creationDate: Type.String({ description: 'UTC.' }),
+        lacks: Type.Enum(['covariance', 'second-track', 'second-source', 'confirmation', 'soundness'], {
+          description: 'Why it does not count.',
+        }),
+        probability: Type.Optional(number('By it; absent if it allows none.')),
+        missDistanceM: Type.Optional(Type.Number({ description: 'm.', 'x-unit': 'm' })),
+        sigmas: Type.Optional(
+          number(
+            'Its change from the message that counts, in the encounter plane: in sigmas of the difference of the covariances if both are of one originator, else of their sum.',
+          ),
+        ),
+        agrees: Type.Optional(Type.Boolean({ description: 'Whether that is within three sigmas.' })),
+      },
+      { description: 'The newest message, if it is not the one that counts.' },
+    ),
+  ),
   repeats: Type.Optional(Repeats),
   consequence: Type.Optional(Consequence),
   cloud: Type.Optional(Cloud),

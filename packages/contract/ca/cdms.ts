@@ -3,7 +3,8 @@ import * as Type from 'typebox';
 import { CursorQuery, DigitsQuery, formFiles, json, keyed, page, route, stream } from '../route/index.ts';
 import { field, optionalFields } from '../unit/index.ts';
 import { ca } from './access.ts';
-import { ConjunctionData, OrbitGrade, RiskBasis, RiskLevel } from './conjunctions.ts';
+import { RiskBasis } from './assessment/risk-basis.ts';
+import { ConjunctionData, OrbitGrade, RiskLevel } from './conjunctions.ts';
 import { ListedRadius } from './objects/object-sizes.ts';
 
 /** Figures of an orbit determination that are judged. */

@@ -1,6 +1,7 @@
 import type { Static } from 'typebox';
 import * as Type from 'typebox';
 import { field, optionalFields } from '../unit/index.ts';
+import { RiskBasis, SettledBy } from './assessment/risk-basis.ts';
 import { Consequence } from './consequence.ts';
 import { Decision } from './decisions/decisions.ts';
 
@@ -8,35 +9,6 @@ import { Decision } from './decisions/decisions.ts';
 export const RiskLevel = Type.Enum(['UNKNOWN', 'LOW', 'MEDIUM', 'HIGH', 'CRITICAL'], {
   description:
     'By the thresholds of the operator; `riskBasis` says what it is based on. UNKNOWN if there is nothing to base it on.',
-});
-
-/** The basis of a risk. */
-export const RiskBasis = Type.Enum(
-  [
-    'PROBABILITY',
-    'ORIGINATOR',
-    'PREVIOUS',
-    'BOUND',
-    'MISS',
-    'NOT_CREDIBLE',
-    'CONTRADICTED',
-    'STALE',
-    'DILUTED',
-    'DENSITY',
-    'RADIUS',
-    'REENTRY',
-    'CONFIRMATION_MISSING',
-  ],
-  {
-    description:
-      'What the risk is based on: PROBABILITY, our own, for the newest message; if none can be computed from that message, the worst of ORIGINATOR, the probability that the originator states; PREVIOUS, the risk after the previous message; BOUND, the largest probability that any covariance could give; MISS, a miss below the hard limits of the satellite. The others are rules of caution: the level is the worse of what is known until a second message, a second track or a person confirms a better one. NOT_CREDIBLE, no orbit determination gives this covariance; CONTRADICTED, the newest message contradicts another one beyond three sigmas; STALE, the observations are too old, or an object moved since; DILUTED, the largest probability over sigma scales from one fifth to one counts; RADIUS, the combined radius cannot be true; REENTRY, an object re-enters, and the upper end of its probability counts; CONFIRMATION_MISSING, what would lower the risk is not confirmed.',
-  },
-);
-
-/** The one thing that would settle a rule of caution. */
-export const SettledBy = Type.Enum(['CREDIBLE_MESSAGE', 'SECOND_MESSAGE', 'NEWER_OBSERVATION', 'TRACKING', 'SIZE'], {
-  description:
-    'CREDIBLE_MESSAGE, a message with credible covariances; SECOND_MESSAGE, one that agrees, made an hour later or more from other observations; NEWER_OBSERVATION, of the object; TRACKING, better data; SIZE, the size of the objects. A person with a reason can settle each of them.',
 });
 
 export type RiskLevel = Static<typeof RiskLevel>;
@@ -101,6 +73,11 @@ export const ConjunctionData = Type.Object({
     Type.Enum(['LOW', 'MEDIUM', 'HIGH', 'CRITICAL'], {
       description:
         'The level that the newest probability alone would give, if a rule of caution keeps another one: the fall waits for a confirmation.',
+    }),
+  ),
+  waitingCdmId: Type.Optional(
+    Type.String({
+      description: 'A newer message than the one that counts: it would change the risk if a person confirmed it.',
     }),
   ),
   settledBy: Type.Optional(SettledBy),

@@ -1,8 +1,8 @@
+export { verdictCodes } from './assessment/codes.ts';
 export {
   Assessment,
   type AssessmentDocument,
   assessConjunction,
-  verdictCodes,
 } from './assessment.ts';
 export { getBriefing } from './briefing.ts';
 export { getConjunctionBundle } from './bundle.ts';

@@ -3,8 +3,9 @@ import * as Type from 'typebox';
 import { CursorQuery, DigitsQuery, empty, json, page, route } from '../route/index.ts';
 import { field } from '../unit/index.ts';
 import { ca } from './access.ts';
+import { RiskBasis } from './assessment/risk-basis.ts';
 import { ReasonFinding } from './cdms.ts';
-import { RiskBasis, RiskLevel } from './conjunctions.ts';
+import { RiskLevel } from './conjunctions.ts';
 import { screeningTypes } from './screening-choices.ts';
 import { ScreeningRequest } from './screening-request.ts';
 

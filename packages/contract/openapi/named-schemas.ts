@@ -1,14 +1,7 @@
 import type { TSchema } from 'typebox';
+import { RiskBasis, SettledBy } from '../ca/assessment/risk-basis.ts';
 import { CdmObject, Finding, ReasonFinding } from '../ca/cdms.ts';
-import {
-  ConjunctionData,
-  OrbitGrade,
-  Repeats,
-  Rescreening,
-  RiskBasis,
-  RiskLevel,
-  SettledBy,
-} from '../ca/conjunctions.ts';
+import { ConjunctionData, OrbitGrade, Repeats, Rescreening, RiskLevel } from '../ca/conjunctions.ts';
 import { EphemerisDelivery } from '../ca/connections/deliveries.ts';
 import { Decision } from '../ca/decisions/decisions.ts';
 import { EphemerisContext, UploadDesignation } from '../ca/ephemeris.ts';

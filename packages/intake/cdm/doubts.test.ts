@@ -120,15 +120,17 @@ describe('the observations behind a message', () => {
     expect(doubts(seen('2026-10-20T12:00:00'))).toContain('20002 OBSERVATION_OLD');
   });
 
-  it('tell one tracking span from another', () => {
+  it('end when the message says so, and not after it was made', () => {
     const { origin } = evidence({ data: ['OBS_USED = 40', 'TIME_LASTOB_END = 2026-11-16T12:00:00'] });
     expect(origin).toMatchObject({
       originator: 'TEST',
       primary: '10001',
       madeS: Date.parse('2026-11-17T00:00:00Z') / 1000,
-      tracking: { 10001: '40   ', 20002: '2026-11-16T12:00:00' },
+      orbits: { 20002: { observedToS: Date.parse('2026-11-16T12:00:00Z') / 1000 } },
     });
-    expect(evidence({}).origin?.tracking).toEqual({});
+    expect(origin?.orbits?.['10001']?.observedToS).toBeUndefined();
+    const late = evidence({ data: ['OBS_USED = 40', 'TIME_LASTOB_END = 2026-11-18T12:00:00'] }).origin;
+    expect(late?.orbits?.['20002']?.observedToS).toBe(Date.parse('2026-11-17T00:00:00Z') / 1000);
   });
 });
 

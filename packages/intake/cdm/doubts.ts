@@ -125,7 +125,7 @@ function ageDoubts(cdm: Cdm, side: MessageSide, state: CartesianState): readonly
   if (days <= limit) return [];
   const parameters = { days: significant(days, 2), limit: String(limit) };
   const sigmasUpTo = 10 * (days / limit) ** 2;
-  return [{ rule: 'STALE', code: 'OBSERVATION_OLD', parameters, sigmasUpTo }];
+  return [{ rule: 'NOT_CREDIBLE', code: 'OBSERVATION_OLD', parameters, sigmasUpTo }];
 }
 
 function radiusDoubts(cdm: Cdm, radiusKm: number): readonly RiskDoubt[] {

@@ -19,7 +19,7 @@ export function messageEvidence(cdm: Cdm, { taken, figures }: TakenMessage, rece
     isByDefault,
     isContradictory: contradictions.length > 0,
     source,
-    origin: originOf(cdm, receipt),
+    origin: originOf(cdm, taken, receipt),
     doubts: [...doubts, ...(receivedMs === undefined ? [] : futureDoubts(cdm, receivedMs))],
   });
 }

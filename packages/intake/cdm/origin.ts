@@ -1,7 +1,18 @@
+import { earthOrientationInUse, earthOrientationOrNominal } from '@farpass/astro/earth-orientation';
+import { earthAttitudeAt, transformState } from '@farpass/astro/frames';
+import { leadingBlock, lowerTriangleOf } from '@farpass/astro/linear';
 import { parseEpoch, unixMsOf } from '@farpass/astro/time';
 import type { Cdm } from '@farpass/ccsds/cdm';
-import { type MessageOrigin, plainCatalogueNumber, type RiskDoubt } from '@farpass/conjunction/event';
+import type { EncounterObject } from '@farpass/conjunction/approach';
+import {
+  type MessageOrigin,
+  type MessageSide,
+  type ObjectOrbit,
+  plainCatalogueNumber,
+  type RiskDoubt,
+} from '@farpass/conjunction/event';
 import { madeLater } from './creation.ts';
+import type { CdmEncounter, CdmObjectIdentity } from './encounter.ts';
 
 /** Who received a message, and when. */
 export interface Receipt {
@@ -10,18 +21,24 @@ export interface Receipt {
 }
 
 /** Where a message comes from, and what its orbits were determined from. */
-export function originOf(cdm: Cdm, { receivedMs }: Receipt): MessageOrigin {
+export function originOf(cdm: Cdm, taken: CdmEncounter, { receivedMs }: Receipt): MessageOrigin {
   const { CREATION_DATE: created, ORIGINATOR: originator } = cdm.header.values;
   const createdMs = unixMsOf(parseEpoch(created, 'UTC'));
-  const tracking = (['object1', 'object2'] as const).flatMap((side) => {
-    const span = trackingSpan(cdm, side);
-    return span === undefined ? [] : [[designatorOf(cdm, side), span] as const];
-  });
+  const madeS = Math.min(createdMs, receivedMs ?? createdMs) / 1000;
+  const sides = ['object1', 'object2'] as const;
   return {
     originator,
-    madeS: Math.min(createdMs, receivedMs ?? createdMs) / 1000,
+    madeS,
     primary: designatorOf(cdm, 'object1'),
-    tracking: Object.fromEntries(tracking),
+    tcaS: unixMsOf(taken.tca) / 1000,
+    orbits: Object.fromEntries(
+      sides.map((side) => {
+        const observedToS = observedTo(cdm, side);
+        // No observation is yet to come.
+        const observed = observedToS === undefined ? {} : { observedToS: Math.min(observedToS, madeS) };
+        return [designatorOf(cdm, side), { ...observed, ...orbitOf(taken, side) }];
+      }),
+    ),
   };
 }
 
@@ -34,15 +51,33 @@ export function futureDoubts(cdm: Cdm, receivedMs: number): readonly RiskDoubt[]
   }));
 }
 
-function designatorOf(cdm: Cdm, side: 'object1' | 'object2'): string {
+function designatorOf(cdm: Cdm, side: MessageSide): string {
   return plainCatalogueNumber(cdm[side].metadata.values.OBJECT_DESIGNATOR);
 }
 
-/** The properties that distinguish the observations behind an orbit from others: their end, otherwise their number and span. */
-function trackingSpan(cdm: Cdm, side: 'object1' | 'object2'): string | undefined {
-  const { values } = cdm[side].data;
-  if (values.TIME_LASTOB_END !== undefined) return values.TIME_LASTOB_END;
-  const counts = [values.OBS_USED, values.TRACKS_USED, values.ACTUAL_OD_SPAN, values.WEIGHTED_RMS];
-  const stated = counts.map((count) => count?.value ?? '');
-  return stated.every((value) => value === '') ? undefined : stated.join(' ');
+/** The stated end of the observations behind an orbit, s since 1970. */
+function observedTo(cdm: Cdm, side: MessageSide): number | undefined {
+  const { TIME_LASTOB_END: end } = cdm[side].data.values;
+  return end === undefined ? undefined : unixMsOf(parseEpoch(end, 'UTC')) / 1000;
+}
+
+function orbitOf({ encounter, frame, tca, primary, secondary }: CdmEncounter, side: MessageSide): ObjectOrbit {
+  const [object, identity] = side === 'object1' ? [encounter.primary, primary] : [encounter.secondary, secondary];
+  const covarianceKm2 = positionCovariance(identity);
+  const known = covarianceKm2 === undefined ? {} : { covarianceKm2 };
+  return { ...inEme2000(object, { frame, tca }), ...known };
+}
+
+function positionCovariance({ covarianceRtn }: CdmObjectIdentity): readonly number[] | undefined {
+  return covarianceRtn === undefined ? undefined : [...lowerTriangleOf(leadingBlock(covarianceRtn, 3))];
+}
+
+function inEme2000(
+  { positionKm, velocityKmPerS }: EncounterObject,
+  { frame, tca }: Pick<CdmEncounter, 'frame' | 'tca'>,
+): Pick<ObjectOrbit, 'positionKm' | 'velocityKmPerS'> {
+  if (frame === 'EME2000') return { positionKm, velocityKmPerS };
+  const { orientation } = earthOrientationOrNominal(earthOrientationInUse(), tca);
+  const turned = transformState({ frame, positionKm, velocityKmPerS }, 'EME2000', earthAttitudeAt(tca, orientation));
+  return { positionKm: turned.positionKm, velocityKmPerS: turned.velocityKmPerS };
 }

@@ -105,8 +105,8 @@ describe('the message of a dangerous approach', () => {
     ['05 a radius in kilometres from the caller', [{ options: { hardBodyRadiusKm: 1.5e-5 } }], 'RADIUS'],
     ['06 a radius in centimetres', [{ headerComment: 'HBR = 1500 [cm]' }], 'PROBABILITY'],
     ['07 a radius of one centimetre', [{ headerComment: 'HBR = 1 [cm]' }], 'RADIUS'],
-    ['08 another originator, 9 km away', [{}, { ...apart(9), ...later, originator: 'OWNER' }], 'CONTRADICTED'],
-    ['22 a leap of 9 km', [{}, { ...apart(9), ...later }], 'CONTRADICTED'],
+    ['08 another originator, 9 km away', [{}, { ...apart(9), ...later, originator: 'OWNER' }], 'CONFIRMATION_MISSING'],
+    ['22 a leap of 9 km', [{}, { ...apart(9), ...later }], 'CONFIRMATION_MISSING'],
     [
       '09 a message from the future',
       [{}, { sigmasM: [0.9, 20, 0.9], created: '2027-01-01T00:00:00' }],
@@ -115,7 +115,7 @@ describe('the message of a dangerous approach', () => {
     [
       '10 observations a month old',
       [{ ...apart(0.5), sigmasM: [20, 200, 20], data: ['TIME_LASTOB_END = 2026-10-20T00:00:00', 'OBS_USED = 9'] }],
-      'STALE',
+      'NOT_CREDIBLE',
     ],
     ['11 one designator twice', [{ designators: ['10001', '10001'] }], 'PROBABILITY'],
     ['13 a correlation of 1.008', [{ correlation: 1.008 }], 'NOT_CREDIBLE'],
@@ -165,11 +165,12 @@ describe('the message of a dangerous approach', () => {
 
   it.each([0.002, 0.005])('17 and 30 whose originator states %s where ours is 0 needs attention', (stated) => {
     const { evidence } = said({ ...apart(9), stated: [`COLLISION_PROBABILITY = ${stated}`] });
-    const { level } = standingOf([evidence]).risk;
+    const standing = standingOf([evidence]);
+    const { level } = standing.risk;
     expect(level).toBe('LOW');
-    expect(dissentingProbability([evidence])).toBe(stated);
-    const standing = { level, originatorDissents: true, isCleared: false, secondsToTca: 86_400 };
-    expect(attentionOf(standing)).toEqual(['ORIGINATOR']);
+    expect(dissentingProbability([evidence], standing)).toBe(stated);
+    const seen = { level, originatorDissents: true, isCleared: false, secondsToTca: 86_400 };
+    expect(attentionOf(seen)).toEqual(['ORIGINATOR']);
   });
 
   it('26 of four passes at 2.2e-5 is one risk of 8.8e-5', () => {

@@ -1,11 +1,4 @@
-import {
-  countedOf,
-  decidingOf,
-  isUrgent,
-  type RiskEvidence,
-  type RiskLevel,
-  severityOf,
-} from '@farpass/conjunction/event';
+import { isUrgent, type RiskEvidence, type RiskLevel, severityOf } from '@farpass/conjunction/event';
 
 /** A message of an event: what it shows, and whether it has states. */
 export interface EventMessage {
@@ -35,16 +28,20 @@ export interface CountedMessage<Message extends EventMessage> {
 }
 
 /**
- * The newest usable state and covariance of an event, a provider's, ours or tracked; messages are given oldest first. The
- * same messages count as for the risk of the event: one of our own does not calm without a second source.
+ * The message by which an event is counted: the one that counts for its risk, or if that has no usable covariances, the newest
+ * that has. Messages are given oldest first.
  */
-export function countedMessage<Message extends EventMessage>(messages: readonly Message[]): CountedMessage<Message> {
+export function countedMessage<Message extends EventMessage>(
+  messages: readonly Message[],
+  counts: (message: Message) => boolean,
+): CountedMessage<Message> {
   const whole = messages.filter(({ isSummary }) => !isSummary);
   if (whole.length === 0) return { message: undefined, uncounted: 'NO_STATES' };
-  const isUsable = ({ evidence }: Message) => evidence.found.kind !== 'none' && !evidence.isContradictory;
-  const message = countedOf(whole).findLast(isUsable);
-  if (message === undefined) return { message, uncounted: 'NO_COVARIANCE' };
-  return { message, uncounted: decidingOf(whole) === message ? undefined : 'NEWEST_UNUSABLE' };
+  const usable = whole.filter(({ evidence }) => evidence.found.kind !== 'none' && !evidence.isContradictory);
+  const counted = usable.find(counts);
+  if (counted !== undefined) return { message: counted, uncounted: undefined };
+  const message = usable.at(-1);
+  return { message, uncounted: message === undefined ? 'NO_COVARIANCE' : 'NEWEST_UNUSABLE' };
 }
 
 /** An open event ahead of a satellite, as its sky keeps it. */

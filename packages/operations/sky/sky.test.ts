@@ -15,9 +15,10 @@ const message = (id: string, evidence: Partial<RiskEvidence> = {}, isSummary = f
 });
 const withoutCovariance = { found: { kind: 'none' } } as Partial<RiskEvidence>;
 
-describe('an event is counted by the newest message with a usable state and covariance', () => {
-  const counted = (messages: Parameters<typeof countedMessage<ReturnType<typeof message>>>[0]) => {
-    const { message: found, uncounted } = countedMessage(messages);
+describe('an event is counted by the message that counts for its risk', () => {
+  type Messages = Parameters<typeof countedMessage<ReturnType<typeof message>>>[0];
+  const counted = (messages: Messages, counts = messages.at(-1)?.id) => {
+    const { message: found, uncounted } = countedMessage(messages, ({ id }) => id === counts);
     return [found?.id, uncounted];
   };
 
@@ -35,16 +36,10 @@ describe('an event is counted by the newest message with a usable state and cova
     expect(counted([message('old'), message('bare', withoutCovariance)])).toEqual(['old', 'NEWEST_UNUSABLE']);
   });
 
-  it('and not by one that contradicts itself', () => {
-    expect(counted([message('old'), message('wrong', { isContradictory: true })])).toEqual(['old', undefined]);
-  });
-
-  it('and not by one of our own that only calms', () => {
-    const calm = { found: { kind: 'probability', value: 1e-9, method: 'foster1992' }, source: { kind: 'screened' } };
-    expect(counted([message('provider'), message('ours', calm as Partial<RiskEvidence>)])).toEqual([
-      'provider',
-      undefined,
-    ]);
+  it('and by an older one if that counts', () => {
+    const wrong = message('wrong', { isContradictory: true });
+    expect(counted([message('old'), wrong], 'old')).toEqual(['old', undefined]);
+    expect(counted([message('provider'), message('ours')], 'provider')).toEqual(['provider', undefined]);
   });
 });
 

@@ -36,9 +36,14 @@ describe('farpass events', () => {
   const three = [
     update('A', { created: before(3), factor: 9 }),
     update('B', { created: before(2), factor: 4 }),
-    update('C', { created: before(1) }),
+    update('C', { created: before(1.6) }),
   ];
   const now = before(1.5);
+
+  it('leaves out what was made after a given --now', async () => {
+    const { out } = await captured(() => events([...three, '--now', before(1.9), '--json']));
+    expect(JSON.parse(out)[0].messages.map(({ id }: { readonly id: string }) => id)).toEqual(['A', 'B']);
+  });
 
   it('gathers the messages of one approach, oldest first, whatever the order of the files', async () => {
     const { out } = await captured(() => events([...three.toReversed(), '--now', now, '--json']));

@@ -1,5 +1,7 @@
 import { parseArgs } from 'node:util';
 import { secondsPerHour } from '@farpass/astro/constants';
+import { compareEpochs } from '@farpass/astro/time';
+import type { Cdm } from '@farpass/ccsds/cdm';
 import {
   defaultThresholds,
   gatherEvents,
@@ -20,7 +22,7 @@ const usage = `farpass events F.cdm… [--hbr M] [--now TIME] [--commit DAYS] [-
 
 Gathers CDMs into events: one pair, TCAs within 15 minutes (--window) of the newest, or, for slow pairs, overlapping times of
 approach. For each event: the risk and its basis, the trend from message to message, what future messages may say, and the
-time left to decide at --now (ISO, UTC; default the clock). A manoeuvre is considered 3.5 days and commanded 1 day before
+time left to decide at --now (ISO, UTC; default the clock); messages made after a given --now are left out. A manoeuvre is considered 3.5 days and commanded 1 day before
 TCA (decision.isDefault unless --commit sets it: then nothing is too late because of it). --hbr is the combined radius in metres for all.
 --json: [{ id, aliases, objects, tca, risk, riskBasis, verdict, trend, messages: [{ id, created, value, step, … }], expected, decision, options, dragSpace, ownDensity, spaceWeather, repeats }], by TCA.
 options: WAIT, TRACK, MANOEUVRE and NOTHING, each with what it leaves on average and its last moment (--command-lead: hours that a command
@@ -58,11 +60,7 @@ export async function events(args: readonly string[]): Promise<number> {
   const radius =
     values.hbr === undefined ? {} : { hardBodyRadiusKm: positive({ name: 'hbr', text: values.hbr }) / 1000 };
   const now = nowOf(values.now);
-  const messages = new Map<string, AssessedMessage>();
-  for (const file of positionals) {
-    const message = await messageIn(file, { ...radius, received: now });
-    messages.set(message.id, message);
-  }
+  const messages = await messagesIn(positionals, { ...radius, received: now, isAsOf: values.now !== undefined });
   const asked = {
     now,
     commitDays: values.commit === undefined ? undefined : positive({ name: 'commit', text: values.commit }),
@@ -72,7 +70,7 @@ export async function events(args: readonly string[]): Promise<number> {
         ? undefined
         : positive({ name: 'command-lead', text: values['command-lead'] }),
   };
-  const gathered = gatherEvents([...messages.values()], positive({ name: 'window', text: values.window }) * 60);
+  const gathered = gatherEvents(messages, positive({ name: 'window', text: values.window }) * 60);
   const repeats = repeatedRisks(gathered.flatMap((event) => passOf(event, asked) ?? []));
   const reports = (await eventReports(gathered, asked)).map(
     (event): RepeatedEvent => ({ ...event, repeats: togetherOf(repeats.get(event.id)) }),
@@ -90,8 +88,36 @@ function togetherOf(repeats: RepeatedRisk | undefined): RepeatedEvent['repeats']
   return repeats === undefined ? null : { ...repeats, riskLevel: levelTogether(repeats, defaultThresholds) };
 }
 
-async function messageIn(file: string, options: AssessOptions): Promise<AssessedMessage> {
-  return assessedMessage(await cdmInFile(file), options);
+interface Reading extends AssessOptions {
+  /** Whether the moment of receipt was given: then what was made later is not known yet. */
+  readonly isAsOf: boolean;
+}
+
+/**
+ * The messages of files, each once: two are the same if their originator, their id and their content are. Originators count
+ * alike, so an id alone does not tell messages apart. The order of the files changes nothing.
+ */
+async function messagesIn(
+  files: readonly string[],
+  { isAsOf, ...options }: Reading,
+): Promise<readonly AssessedMessage[]> {
+  const messages = new Map<string, AssessedMessage>();
+  let later = 0;
+  for (const file of files) {
+    const cdm = await cdmInFile(file);
+    const message = assessedMessage(cdm, options);
+    if (isAsOf && compareEpochs(message.created, options.received) > 0) later += 1;
+    else messages.set(contentOf(cdm), message);
+  }
+  if (later > 0) process.stderr.write(`${later} of ${files.length} messages were made after --now and are left out.\n`);
+  return [...messages].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([, message]) => message);
+}
+
+/** Originator, id and all values of a message, whatever its form. */
+function contentOf({ header, relative, object1, object2 }: Cdm): string {
+  const { ORIGINATOR: originator, MESSAGE_ID: id } = header.values;
+  const objects = [object1, object2].map(({ metadata, data }) => [metadata.values, data.values]);
+  return JSON.stringify([originator, id, header.values, relative.values, objects]);
 }
 
 function positive({ name, text }: { readonly name: string; readonly text: string }): number {
@@ -176,11 +202,10 @@ const basisWords: Readonly<Record<RiskBasis, string>> = {
   PROBABILITY: 'our probability',
   ORIGINATOR: 'the probability of the originator',
   PREVIOUS: 'the message before',
-  BOUND: 'the largest probability that any covariance could give',
+  BOUND: 'the largest probability that a missing covariance could give',
   MISS: 'the miss',
   NOT_CREDIBLE: 'what a covariance that is not credible leaves open',
-  CONTRADICTED: 'an earlier message that the newest contradicts',
-  STALE: 'what old observations leave open',
+  STALE: 'what the move of an object leaves open',
   DILUTED: 'the largest probability of a diluted encounter',
   DENSITY: 'a density error that both objects share',
   RADIUS: 'a believable radius',

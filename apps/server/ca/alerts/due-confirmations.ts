@@ -2,7 +2,7 @@ import { and, eq, gt, sql } from 'drizzle-orm';
 import { instantOfUnixMs, type Read } from '../../platform/db/index.ts';
 import { conjunctionConfirmation } from '../conjunctions/confirmations/tables.ts';
 import { conjunctionDecision } from '../decisions/tables.ts';
-import { cdm, conjunctionEvent, satellite } from '../tables.ts';
+import { cdm, conjunctionEvent, knownCdmId, satellite } from '../tables.ts';
 import { type Alert, aboutEvent, eventColumns, isAlertAbout } from './due.ts';
 import { caAlert } from './tables.ts';
 
@@ -27,7 +27,7 @@ export async function dueConfirmations(read: Read, nowMs: number): Promise<reado
         eq(kind, 'PROPOSED'),
         isNewest,
         // A newer message has to be confirmed again.
-        eq(conjunctionEvent.newestCdmId, cdmId),
+        eq(knownCdmId, cdmId),
         eq(conjunctionEvent.state, 'OPEN'),
         gt(conjunctionEvent.tca, instantOfUnixMs(nowMs)),
         sql`${caAlert.level} is distinct from ${at}`,

@@ -7,7 +7,7 @@ import { answer, type Handled, handle } from '../../platform/http/index.ts';
 import { readZone } from '../../platform/paper/index.ts';
 import { readCdms } from '../cdms/list.ts';
 import { type AssessmentPorts, assessmentOf } from '../conjunctions/assessment/current.ts';
-import { newestOf } from '../conjunctions/calls.ts';
+import { countedEvent } from '../conjunctions/calls.ts';
 import { findSources } from '../conjunctions/compared-sources.ts';
 import { entryDocument, readEntries } from '../conjunctions/confirmations/store.ts';
 import { withSurroundings } from '../conjunctions/consequence.ts';
@@ -41,7 +41,7 @@ export function briefingCalls(ports: BriefingPorts): readonly Handled[] {
   const { database, compute } = ports;
   return [
     handle(getBriefing, async ({ params, query, scope, caller, signal }) => {
-      const found = await newestOf(database, scope, params['conjunction-id']);
+      const found = await countedEvent(database, scope, params['conjunction-id']);
       const zone = readZone(query.zone);
       const madeAt = currentInstant();
       const nowMs = Date.parse(madeAt);

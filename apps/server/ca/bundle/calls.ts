@@ -3,7 +3,7 @@ import { currentInstant } from '../../platform/db/index.ts';
 import { answer, type Handled, handle } from '../../platform/http/index.ts';
 import { findTextsOf } from '../cdms/store.ts';
 import { type AssessmentPorts, assessmentOf } from '../conjunctions/assessment/current.ts';
-import { newestOf } from '../conjunctions/calls.ts';
+import { countedEvent } from '../conjunctions/calls.ts';
 import { bundleArchive } from './format.ts';
 
 /** More than an assessment looks at. */
@@ -14,7 +14,7 @@ export function bundleCalls(ports: AssessmentPorts): readonly Handled[] {
   const { database } = ports;
   return [
     handle(getConjunctionBundle, async ({ params, scope, caller, signal }) => {
-      const { basis, burnLeads: _, ...found } = await newestOf(database, scope, params['conjunction-id']);
+      const { basis, burnLeads: _, ...found } = await countedEvent(database, scope, params['conjunction-id']);
       const madeAt = currentInstant();
       const order = { ...found, combinedRadiusM: undefined, nowMs: Date.parse(madeAt) };
       const waiting = { signal, owner: caller.operatorId };

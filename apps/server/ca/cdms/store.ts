@@ -31,23 +31,17 @@ export const newestFirst: readonly SQL[] = [
   desc(cdm.id),
 ];
 
-/** Summaries after whole messages, messages that contradict themselves after the others. */
-const mostTrusted: readonly SQL[] = [
-  sql`${cdm.isSummary}`,
-  sql`coalesce((${cdmPhysics.evidence} ->> 'isContradictory')::boolean, false)`,
-];
-
 /**
- * The message that provides an event's figures: the newest with states; if there are only summaries, the newest of all.
+ * The message that counts for an event, by the rule of `standingOf`, as it was kept when the event was last judged: the figures
+ * of the event are its own. Every reader of an event begins with it.
  */
-export async function findNewestCdm(read: Read, scope: Scope, eventId: string): Promise<CdmRow | undefined> {
+export async function findCountedCdm(read: Read, scope: Scope, eventId: string): Promise<CdmRow | undefined> {
+  const { id, newestCdmId } = conjunctionEvent;
   const [found] = await read
     .select({ row: cdm })
-    .from(cdm)
-    .leftJoin(cdmPhysics, eq(cdmPhysics.cdmId, cdm.id))
-    .where(and(ofOperator(scope, cdm.operatorId), eq(cdm.eventId, eventIdOf(eventId))))
-    .orderBy(...mostTrusted, ...newestFirst)
-    .limit(1);
+    .from(conjunctionEvent)
+    .innerJoin(cdm, eq(cdm.id, newestCdmId))
+    .where(and(ofOperator(scope, cdm.operatorId), eq(id, eventIdOf(eventId))));
   return found?.row;
 }
 

@@ -17,10 +17,10 @@ import { withoutCurves } from './assessment/sensitivity.ts';
 import { basisOf } from './assessment/stored-assessment.ts';
 import { findSources } from './compared-sources.ts';
 import { withSurroundings } from './consequence.ts';
+import { countedMessage } from './counted-message.ts';
 import { findOwnClasses } from './forecasts/learn.ts';
 import { eventDocument, eventMark } from './listed.ts';
 import { readEventPhysics } from './messages.ts';
-import { newestMessage } from './newest-message.ts';
 import { outlineDocument } from './outline.ts';
 import { relatedEvents } from './related.ts';
 import { countEvents, type EventFilter, type EventOrder, findListedEvent, listEvents, outlineEvents } from './store.ts';
@@ -75,15 +75,15 @@ export function conjunctionCalls(ports: ConjunctionPorts): readonly Handled[] {
       return answer(200, found);
     }),
     handle(assessConjunction, async ({ params, query, scope, caller, signal }) => {
-      const newest = await newestOf(database, scope, params['conjunction-id']);
-      const order = { ...newest, combinedRadiusM: query['hard-body-radius'], nowMs: Date.now() };
-      const found = await assessmentOf(ports, order, { signal, owner: caller.operatorId });
+      const found = await countedEvent(database, scope, params['conjunction-id']);
+      const order = { ...found, combinedRadiusM: query['hard-body-radius'], nowMs: Date.now() };
+      const assessment = await assessmentOf(ports, order, { signal, owner: caller.operatorId });
       const { conjunctionId: id, nowMs } = order;
       const whole = await database.read(async (read) => {
         const event = await findListedEvent(read, scope, { id, nowMs });
         return event === undefined
-          ? found
-          : withSurroundings(read, scope, { assessment: found, event, findElementSets, nowMs });
+          ? assessment
+          : withSurroundings(read, scope, { assessment, event, findElementSets, nowMs });
       });
       return answer(200, withDigits(query.curves === false ? withoutCurves(whole) : whole, query.digits));
     }),
@@ -121,10 +121,10 @@ function readTime(name: string, text: string): Instant {
   }
 }
 
-/** The newest message of an event, with what an assessment needs; a problem if there is none with states. */
-export async function newestOf(database: Database, scope: Scope, conjunctionId: string) {
+/** The message that counts for an event, with what an assessment needs; a problem if there is none with states. */
+export async function countedEvent(database: Database, scope: Scope, conjunctionId: string) {
   return database.read(async (read) => {
-    const { cdm, received, satellite } = await newestMessage(read, scope, conjunctionId);
+    const { cdm, received, satellite } = await countedMessage(read, scope, conjunctionId);
     const messages = await readEventPhysics(read, cdm.eventId);
     const listed = listedIn(cdm.document, cdm.ownSide);
     const ownForecasts = await findOwnClasses(read, satellite.operatorId);

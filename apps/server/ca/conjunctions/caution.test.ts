@@ -34,7 +34,7 @@ describe('a fall that contradicts what was known', () => {
     const [event] = await events();
     expect(event?.conjunctionData).toMatchObject({
       riskLevel: 'CRITICAL',
-      riskBasis: 'CONTRADICTED',
+      riskBasis: 'CONFIRMATION_MISSING',
       newestAlone: 'LOW',
       settledBy: 'SECOND_MESSAGE',
     });
@@ -45,11 +45,16 @@ describe('a fall that contradicts what was known', () => {
     const owner = inventedCdm({ tca, messageId: 'OWN', originator: 'OWNER', creationDate: at(-1), missM: 9000 });
     for (const message of [near, owner]) await ask('POST', '/cdms', message);
     const [event] = await events();
-    const { caution, verdictText } = (await ask('GET', `/conjunctions/${event?.conjunctionId}/assessment`)).json();
+    const { caution, verdictText, newest, cdmId, probability } = (
+      await ask('GET', `/conjunctions/${event?.conjunctionId}/assessment`)
+    ).json();
     expect(caution).toMatchObject({
       newestAlone: 'LOW',
       reasons: [
-        { rule: 'CONTRADICTED', code: 'CONTRADICTS_SOURCE', parameters: { originator: 'SAMPLE' }, level: 'CRITICAL' },
+        {
+          ...{ rule: 'CONFIRMATION_MISSING', code: 'FALL_NOT_CONFIRMED', level: 'CRITICAL' },
+          parameters: { objects: '70002' },
+        },
       ],
       sources: [
         { originator: 'SAMPLE', level: 'CRITICAL' },
@@ -57,7 +62,19 @@ describe('a fall that contradicts what was known', () => {
       ],
       related: [],
     });
-    expect(verdictText).toMatch(/^Critical: the newest message contradicts another one/);
+    expect(verdictText).toMatch(
+      /^Critical kept from Pc \S+ × 10\S+ of \S+ \S+ UTC; the newest message says Pc .* at a miss of 9 km; they contradict each other \(\d+ σ of both\); a second message that agrees, from new observations of object 70002, or a person settles it/,
+    );
+    // Every figure is of the message that counts, or names its own.
+    const messages = (await ask('GET', `/cdms?conjunction-id=${event?.conjunctionId}`)).json();
+    const ids = messages.map((one: { readonly cdmId: string }) => one.cdmId);
+    expect([newest.cdmId, cdmId]).toEqual(ids);
+    expect(newest).toMatchObject({ lacks: 'confirmation', missDistanceM: expect.closeTo(9000, 0), agrees: false });
+    expect(event?.conjunctionData).toMatchObject({
+      probabilityOfCollision: probability.value,
+      totalMissDistance: expect.closeTo(100, 0),
+      waitingCdmId: newest.cdmId,
+    });
   });
 });
 

@@ -124,7 +124,7 @@ describe('the sources of a conjunction', () => {
     expect(found).toMatchObject({
       state: 'DISAGREE',
       differences: [{ agreement: 'contradicts' }],
-      trust: { others: ['CSPOC'] },
+      trust: { originator: 'CSPOC', others: ['OWNER'] },
     });
     expect(found.trust.sigmas).toBeGreaterThan(3.4);
     const assessment = await app.inject({ url: `/api/v1/ca/conjunctions/${id}/assessment`, headers: member });

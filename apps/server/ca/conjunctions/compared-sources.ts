@@ -10,7 +10,7 @@ import { sourceTrustSentence } from '@farpass/contract/code-words';
 import { inArray } from 'drizzle-orm';
 import { type Read, type Scope, unixMsOfInstant } from '../../platform/db/index.ts';
 import { ownSatelliteOf } from '../cdms/own-satellite.ts';
-import { findNewestCdm } from '../cdms/store.ts';
+import { findCountedCdm } from '../cdms/store.ts';
 import { findSatellite, type SatelliteRow } from '../fleet/store.ts';
 import { cdm, type StoredCdm } from '../tables.ts';
 import { confirmationsIn } from './confirmations/confirmed.ts';
@@ -28,7 +28,7 @@ export async function findSources(
   scope: Scope,
   conjunctionId: string,
 ): Promise<ConjunctionSourcesDocument | undefined> {
-  const newest = await findNewestCdm(read, scope, conjunctionId);
+  const newest = await findCountedCdm(read, scope, conjunctionId);
   const satellite = newest && (await findSatellite(read, scope, newest.satelliteId));
   const messages = newest === undefined ? [] : await readEventPhysics(read, newest.eventId);
   const rules = satellite && ownSatelliteOf(satellite).rules;

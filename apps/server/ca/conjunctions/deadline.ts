@@ -1,6 +1,6 @@
 import { secondsPerHour } from '@farpass/astro/constants';
 import { addSeconds, formatUtc } from '@farpass/astro/time';
-import { type DecisionTime, decidingOf, decisionTime, type FiguredMessage } from '@farpass/conjunction/event';
+import { type DecisionTime, decisionTime, type FiguredMessage } from '@farpass/conjunction/event';
 import type { AssessmentDocument } from '@farpass/contract/ca';
 import { type BurnLeads, type Deadline, type DeadlineInput, decisionDeadline } from '@farpass/operations/moments';
 import { unixMsOfInstant } from '../../platform/db/index.ts';
@@ -22,6 +22,20 @@ export function figuredMessage({
   return figures === undefined ? [] : [{ cdmId, created: epochOf(creationDate), tca: epochOf(tca), figures, evidence }];
 }
 
+/** An event with the message that counts for it. */
+export interface CountedEvent {
+  readonly cdmId: string;
+  /** Oldest first; never empty. */
+  readonly messages: readonly EventPhysics[];
+}
+
+/** The message that counts for an event; the newest if it is no longer stored. */
+export function countedIn({ cdmId, messages }: CountedEvent): EventPhysics {
+  const found = messages.find((message) => message.cdmId === cdmId) ?? messages.at(-1);
+  if (found === undefined) throw new Error('An event has at least one message.');
+  return found;
+}
+
 /** The time of the decision, from the configuration of the satellite. */
 export interface DecisionMoment {
   readonly nowMs: number;
@@ -30,18 +44,17 @@ export interface DecisionMoment {
 
 const states = { early: 'EARLY', consider: 'CONSIDER', passed: 'PASSED' } as const;
 
-/** The time left to decide on a manoeuvre, by the closest approach of the newest message. */
+/** The time left to decide on a manoeuvre, by the closest approach of the message that counts. */
 export function decisionOf(
-  messages: readonly EventPhysics[],
+  event: CountedEvent,
   { nowMs, commitTimeHours }: DecisionMoment,
 ): AssessmentDocument['decision'] & Pick<DecisionTime, 'isDefault'> {
-  const newest = decidingOf(messages);
-  if (newest === undefined) throw new Error('An event has at least one message.');
-  const tca = epochOf(newest.tca);
-  const tcaMs = unixMsOfInstant(newest.tca);
+  const counted = countedIn(event);
+  const tca = epochOf(counted.tca);
+  const tcaMs = unixMsOfInstant(counted.tca);
   const { commitLeadS, isDefault, considerLeadS, secondsLeft, state, updatesLeft } = decisionTime({
     timeToTcaS: (tcaMs - nowMs) / 1000,
-    messagesBeforeTcaS: messages.map(({ creationDate }) => (tcaMs - unixMsOfInstant(creationDate)) / 1000),
+    messagesBeforeTcaS: event.messages.map(({ creationDate }) => (tcaMs - unixMsOfInstant(creationDate)) / 1000),
     commitLeadS: commitTimeHours === undefined ? undefined : commitTimeHours * secondsPerHour,
   });
   return {
@@ -54,21 +67,18 @@ export function decisionOf(
   };
 }
 
-/** The newest message of an event with the settings of its satellite. */
-interface DecidedEvent {
-  readonly messages: readonly EventPhysics[];
+/** An event with the settings of its satellite. */
+interface DecidedEvent extends CountedEvent {
   readonly commitTimeHours: number | undefined;
   readonly burnLeads: BurnLeads;
 }
 
 /** The last moment to decide: as set, or while no one set one, as long as a burn can be commanded. */
 export function deadlineOf(
-  { messages, commitTimeHours, burnLeads }: DecidedEvent,
+  { commitTimeHours, burnLeads, ...event }: DecidedEvent,
   { nowMs, lastCommandMs }: Pick<DeadlineInput, 'nowMs' | 'lastCommandMs'>,
 ): Deadline {
-  const newest = decidingOf(messages);
-  if (newest === undefined) throw new Error('An event has at least one message.');
   const { commandLeadHours } = burnLeads;
-  const tcaMs = unixMsOfInstant(newest.tca);
+  const tcaMs = unixMsOfInstant(countedIn(event).tca);
   return decisionDeadline({ tcaMs, nowMs, commitTimeHours, commandLeadHours, lastCommandMs });
 }

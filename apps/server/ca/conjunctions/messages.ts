@@ -18,8 +18,8 @@ export interface EventPhysics {
   readonly isConfirmed: boolean;
 }
 
-/** Largest number of messages in an evolution. */
-const mostMessages = 50;
+/** More messages than an event ever has: all of them are judged. */
+const mostMessages = 1000;
 
 /**
  * The newest messages of an event, oldest first, with their assessments. Reached through the event, which has checked
@@ -31,10 +31,10 @@ export async function readEventPhysics(
   most: number = mostMessages,
 ): Promise<readonly EventPhysics[]> {
   const { id: cdmId, creationDate, tca, isArchived } = cdm;
-  const { figures, evidence } = cdmPhysics;
+  const { figures, evidence, dilution } = cdmPhysics;
   const rows = await read
     .select({
-      ...{ cdmId, creationDate, tca, isArchived, figures, evidence },
+      ...{ cdmId, creationDate, tca, isArchived, figures, evidence, dilution },
       moves: messageMoves.doubts,
       isConfirmed: isConfirmedColumn,
     })
@@ -51,8 +51,9 @@ export async function readEventPhysics(
   return rows.toReversed().flatMap(({ moves, isArchived: _, ...row }) => {
     const kept = archived.get(row.cdmId) ?? { ...row, doubts: moves };
     if (kept.evidence === null) return [];
-    const evidence = withMoves(kept.evidence, kept.doubts);
-    return [{ ...row, figures: kept.figures ?? undefined, evidence }];
+    const judged = { ...kept.evidence, dilution: kept.dilution ?? undefined };
+    const { dilution: _dilution, ...message } = row;
+    return [{ ...message, figures: kept.figures ?? undefined, evidence: withMoves(judged, kept.doubts) }];
   });
 }
 

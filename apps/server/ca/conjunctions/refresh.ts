@@ -1,10 +1,4 @@
-import {
-  decidingOf,
-  dissentingProbability,
-  type RiskEvidence,
-  type RiskStanding,
-  standingOf,
-} from '@farpass/conjunction/event';
+import { dissentingProbability, type RiskEvidence, type RiskStanding, standingOf } from '@farpass/conjunction/event';
 import type { ConjunctionDocument } from '@farpass/contract/ca';
 import { eq, sql } from 'drizzle-orm';
 import { among, type Instant, type Read, type Tx } from '../../platform/db/index.ts';
@@ -45,8 +39,8 @@ export async function refreshEvent(tx: Tx, eventId: string, change: EventChange 
 }
 
 /**
- * Updates events from their messages: the figures of the newest that has states and does not contradict itself, the
- * risk after all of them, their count and their trend. Returns the events that have messages. The events are locked before their
+ * Updates events from their messages: the figures of the one that counts, the risk after all of them, their count and their
+ * trend. Returns the events that have messages. The events are locked before their
  * messages are read: who comes second sees the messages of the first.
  */
 export async function refreshEvents(
@@ -56,18 +50,15 @@ export async function refreshEvents(
 ): Promise<ReadonlyMap<string, EventRow>> {
   await lockEvents(tx, among(conjunctionEvent.id, eventIds));
   const messages = await messagesOf(tx, eventIds);
-  const heads = [...messages.values()].flatMap((all) => headOf(all) ?? all[0] ?? []);
+  const rules = await rulesOf(tx, [...messages.values()].flat());
+  const judged = [...messages].flatMap(([id, all]) => judgedEvent(id, all, rules));
   const rows = await headRows(
     tx,
-    heads.map(({ id }) => id),
+    judged.map(({ head }) => head.id),
   );
-  const rules = await rulesOf(tx, [...rows.values()]);
-  const refreshed = [...messages].flatMap(([id, all]) => {
-    const head = headOf(all) ?? all[0];
-    const row = head && rows.get(head.id);
-    if (head === undefined || row === undefined) return [];
-    const isContradictory = head.evidence?.isContradictory === true;
-    return [refreshedEvent(id, { row, isContradictory, messages: all, rules: rules.get(row.satelliteId) })];
+  const refreshed = judged.flatMap((event) => {
+    const row = rows.get(event.head.id);
+    return row === undefined ? [] : [refreshedEvent(event, row)];
   });
   await updateEvents(tx, refreshed, change);
   const ids = refreshed.map(({ id }) => id);
@@ -77,23 +68,53 @@ export async function refreshEvents(
   return new Map(events.map((event) => [event.id, event]));
 }
 
-interface Judged {
-  readonly row: HeadRow;
-  readonly isContradictory: boolean;
+/** An event with its risk, and the message that counts. */
+interface JudgedEvent {
+  readonly id: string;
+  readonly head: EventMessages[number];
   /** Newest first. */
   readonly messages: EventMessages;
-  readonly rules: RiskRules | undefined;
+  readonly standing: RiskStanding;
+  /** The originator's probability if it is much worse than ours. */
+  readonly dissenting: number | undefined;
+}
+
+/** The risk of an event by the rules of its satellite. Messages that wait for another assessment are left out. */
+function judgedEvent(
+  id: string,
+  messages: EventMessages,
+  allRules: ReadonlyMap<string, RiskRules>,
+): readonly JudgedEvent[] {
+  const [newest] = messages;
+  if (newest === undefined) return [];
+  const rules = allRules.get(newest.satelliteId);
+  const evidence = evidenceIn(messages);
+  const standing = standingOf(evidence, { rules, confirmations: confirmationsIn(messages) });
+  const head = messageOf(messages, standing.counts) ?? newest;
+  return [{ id, head, messages, standing, dissenting: dissentingProbability(evidence, standing, rules) }];
+}
+
+/** Oldest first. */
+function evidenceIn(messages: EventMessages): readonly RiskEvidence[] {
+  return messages.toReversed().flatMap((message) => message.evidence ?? []);
+}
+
+function messageOf(messages: EventMessages, evidence: RiskEvidence | undefined) {
+  return evidence && messages.find((message) => message.evidence === evidence);
 }
 
 /** The columns that an event has from its messages. */
-function refreshedEvent(id: string, { row, isContradictory, messages, rules }: Judged) {
-  const { standing, dissenting } = riskOf(messages, rules);
+function refreshedEvent({ id, head, messages, standing, dissenting }: JudgedEvent, row: HeadRow) {
   const { level, basis } = standing.risk;
   const { riskLevel: _level, riskBasis: _basis, ...figures } = row.data;
+  const isContradictory = head.evidence?.isContradictory === true;
+  const confirmable = messageOf(messages, standing.confirmable)?.id;
+  const waitingCdmId = confirmable === head.id ? undefined : confirmable;
   const data: EventData = {
     ...figures,
     ...(basis === undefined ? {} : { riskBasis: basis }),
     ...keptUp(standing),
+    ...(waitingCdmId === undefined ? {} : { waitingCdmId }),
     ...(isContradictory ? { isContradictory: true } : {}),
     ...(messages.some(({ isConfirmed }) => isConfirmed) ? { isConfirmed: true } : {}),
     ...(dissenting === undefined ? {} : { originatorProbability: dissenting }),
@@ -148,7 +169,12 @@ export async function levelsWith(
   { rules, again }: { readonly rules: RiskRules; readonly again: Computed },
 ): Promise<ReadonlyMap<string, RiskStanding['risk']['level']>> {
   const messages = await messagesOf(read, eventIds, again);
-  return new Map([...messages].map(([id, some]) => [id, riskOf(some, rules).standing.risk.level]));
+  return new Map(
+    [...messages].map(([id, some]) => {
+      const { risk } = standingOf(evidenceIn(some), { rules, confirmations: confirmationsIn(some) });
+      return [id, risk.level];
+    }),
+  );
 }
 
 /** The messages of events, newest first, as far as the events need them; those in archives are read there. */
@@ -157,10 +183,10 @@ async function messagesOf(read: Read, eventIds: readonly string[], again: Comput
     .select({
       id: cdm.id,
       eventId: cdm.eventId,
+      satelliteId: cdm.satelliteId,
       creationDate: cdm.creationDate,
       originator: cdm.originator,
       countedFrom: sql<Instant>`least(${cdm.creationDate}, ${cdm.receivedAt})`,
-      isSummary: cdm.isSummary,
       isArchived: cdm.isArchived,
       probability: sql<number | null>`(${cdm.document} #>> '{data,probabilityOfCollision}')::float8`,
       evidence: cdmPhysics.evidence,
@@ -188,31 +214,11 @@ function archivedIn(rows: readonly { readonly id: string; readonly isArchived: b
 
 type EventMessages = NonNullable<ReturnType<Awaited<ReturnType<typeof messagesOf>>['get']>>;
 
-/**
- * The message whose figures are those of the event: the newest that counts. A summary only has a provider's figures: those
- * of the newest message with states take precedence.
- */
-function headOf(messages: EventMessages) {
-  const trusted = messages.filter(({ evidence }) => evidence?.isContradictory !== true);
-  const full = trusted
-    .filter(({ isSummary }) => !isSummary)
-    .map((message) => ({ message, evidence: riskEvidence(message) }));
-  return decidingOf(full.toReversed())?.message ?? trusted[0];
-}
-
-/** A message that waits for another assessment says nothing yet. */
-function riskEvidence({ evidence }: EventMessages[number]): RiskEvidence {
-  return evidence ?? { found: { kind: 'none' }, isContradictory: false };
-}
-
 /** The columns of the messages that provide the figures of events. */
 async function headRows(tx: Tx, ids: readonly string[]) {
-  const { id, satelliteId, tca, originator, isSynthetic, isArchived, document } = cdm;
+  const { id, tca, originator, isSynthetic, isArchived, document } = cdm;
   const data = sql<StoredCdm['data']>`${document} -> 'data'`;
-  const rows = await tx
-    .select({ id, satelliteId, tca, originator, isSynthetic, isArchived, data })
-    .from(cdm)
-    .where(among(id, ids));
+  const rows = await tx.select({ id, tca, originator, isSynthetic, isArchived, data }).from(cdm).where(among(id, ids));
   const archived = await readArchived(tx, archivedIn(rows));
   return new Map(rows.map((row) => [row.id, { ...row, data: archived.get(row.id)?.document.data ?? row.data }]));
 }
@@ -220,7 +226,10 @@ async function headRows(tx: Tx, ids: readonly string[]) {
 type HeadRow = NonNullable<ReturnType<Awaited<ReturnType<typeof headRows>>['get']>>;
 
 /** The rules of risk of satellites. */
-async function rulesOf(read: Read, rows: readonly HeadRow[]): Promise<ReadonlyMap<string, RiskRules>> {
+async function rulesOf(
+  read: Read,
+  rows: readonly { readonly satelliteId: string }[],
+): Promise<ReadonlyMap<string, RiskRules>> {
   const { id, document } = satellite;
   const ids = [...new Set(rows.map(({ satelliteId }) => satelliteId))];
   const found = await read.select({ id, document }).from(satellite).where(among(id, ids));
@@ -229,27 +238,12 @@ async function rulesOf(read: Read, rows: readonly HeadRow[]): Promise<ReadonlyMa
 
 type RiskRules = ReturnType<typeof riskRulesOf>;
 
-/**
- * The risk by the rules of the satellite, and the originator's probability if it is much worse than ours. Messages that
- * wait for another assessment are left out.
- */
-function riskOf(messages: EventMessages, rules: RiskRules | undefined) {
-  const evidence = messages.toReversed().flatMap((message) => message.evidence ?? []);
-  const confirmations = confirmationsIn(messages);
-  return {
-    standing: standingOf(evidence, { rules, confirmations }),
-    dissenting: dissentingProbability(evidence, rules),
-  };
-}
-
-/** The message whose probability is the newest that counts: what a person would confirm. */
-export async function newestJudged(read: Read, eventId: string): Promise<string | undefined> {
+/** The message that a person would confirm. */
+export async function confirmableMessage(read: Read, eventId: string): Promise<string | undefined> {
   const messages = (await messagesOf(read, [eventId])).get(eventId) ?? [];
-  const evidence = messages.toReversed().flatMap((message) => message.evidence ?? []);
-  const { newestMadeS } = standingOf(evidence);
-  if (newestMadeS === undefined) return undefined;
-  const isNewest = ({ origin, found }: RiskEvidence) => found.kind === 'probability' && origin?.madeS === newestMadeS;
-  return messages.find((message) => message.evidence !== null && isNewest(message.evidence))?.id;
+  const rules = await rulesOf(read, messages);
+  const input = { rules: rules.get(messages[0]?.satelliteId ?? ''), confirmations: confirmationsIn(messages) };
+  return messageOf(messages, standingOf(evidenceIn(messages), input).confirmable)?.id;
 }
 
 function historyOf(messages: EventMessages): ConjunctionDocument['probabilityHistory'] {

@@ -1,4 +1,4 @@
-import { cautionRules } from '@farpass/conjunction/event';
+import { uncertainBases } from '@farpass/conjunction/event';
 import type { ConjunctionDocument, DecisionDocument } from '@farpass/contract/ca';
 import { and, eq, gt, gte, ilike, inArray, lt, lte, ne, or, type SQL, sql } from 'drizzle-orm';
 import {
@@ -271,7 +271,7 @@ function waitsForConfirmation(waits: boolean): SQL {
   return waits ? sql`${newestAlone} is not null` : sql`${newestAlone} is null`;
 }
 
-const cautionWords = sql.raw(cautionRules.map((rule) => `'${rule}'`).join(', '));
+const cautionWords = sql.raw(uncertainBases.map((basis) => `'${basis}'`).join(', '));
 
 /** As `isUncertainLow` of the package says, and as the condition of the index is written. */
 function isUncertain(wanted: boolean): SQL {

@@ -25,12 +25,13 @@ type DecisionRow = typeof conjunctionDecision.$inferSelect;
 async function recheckDecision(tx: Tx, event: EventRow, row: DecisionRow): Promise<void> {
   if (row.basedOn === null) return;
   const { riskLevel: level, probabilityOfCollision: probability } = row.basedOn;
-  const figures = await figuresOf(tx, [row.cdmId, event.newestCdmId]);
+  const newestCdmId = event.data.waitingCdmId ?? event.newestCdmId;
+  const figures = await figuresOf(tx, [row.cdmId, newestCdmId]);
   const decidedOn: DecidedOn = { level, probability, ...messageOf(row.cdmId, figures) };
   const present: DecidedOn = {
     level: event.riskLevel,
     probability: event.data.probabilityOfCollision,
-    ...messageOf(event.newestCdmId, figures),
+    ...messageOf(newestCdmId, figures),
   };
   const changes = [...changesSince({ decidedOn, present, isClosed: row.closedRisk !== null })];
   if (changes.length === 0 && row.changedSince === null) return;

@@ -7,7 +7,7 @@ import { eventIdOf } from '../cdms/store.ts';
 import { loosenedFromCritical } from '../door/store.ts';
 import type { LooseningRow } from '../door/tables.ts';
 import { needsTwoPeopleFor } from '../fleet/two-people.ts';
-import { conjunctionEvent, satellite } from '../tables.ts';
+import { conjunctionEvent, knownCdmId, satellite } from '../tables.ts';
 import { keepAttention } from './attention.ts';
 import { conjunctionDecision, conjunctionDecisionLog } from './tables.ts';
 
@@ -28,6 +28,7 @@ export interface DecidedEvent {
   readonly isUncertain: boolean;
   readonly probability: number | undefined;
   readonly missDistanceM: number | undefined;
+  /** The newest message that a person has to know: the one that counts, or one that waits for a confirmation. */
   readonly newestCdmId: string | null;
   readonly numberOfCdms: number;
   /** Whether the operator asks for a second person to accept a critical risk of this satellite, as for its burns. */
@@ -36,7 +37,8 @@ export interface DecidedEvent {
 
 /** The event of a scope, by its id or an alias. */
 export async function findDecided(read: Read, scope: Scope, id: string): Promise<DecidedEvent | undefined> {
-  const { id: eventId, operatorId, riskLevel: level, newestCdmId, numberOfCdms, data } = conjunctionEvent;
+  const { id: eventId, operatorId, riskLevel: level, numberOfCdms, data } = conjunctionEvent;
+  const newestCdmId = knownCdmId;
   const [row] = await read
     .select({ id: eventId, operatorId, level, newestCdmId, numberOfCdms, data, satellite: satellite.document })
     .from(conjunctionEvent)

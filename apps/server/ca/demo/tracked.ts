@@ -16,7 +16,7 @@ import {
 } from '../../platform/db/index.ts';
 import { defineQueue, defineWorker, type Jobs, type Worker } from '../../platform/jobs/index.ts';
 import { knownRadiusKm } from '../cdms/radii.ts';
-import { newestOf } from '../conjunctions/calls.ts';
+import { countedEvent } from '../conjunctions/calls.ts';
 import { decisionOf } from '../conjunctions/deadline.ts';
 import { basisOf, decide, tellOpenPages } from '../decisions/decide.ts';
 import { addEntry, findDecided, lockDecision, saveDecision } from '../decisions/store.ts';
@@ -186,11 +186,11 @@ async function track(ports: DemoTrackedPorts, { encounter, eventId, tcaMs, vain 
   const { database, compute, past } = ports;
   // Before the plans of the demo world: a newcomer looks for the tracked event first.
   const soon = { signal, owner: demoThreads, isInteractive: true, isLong: true, priority: 1 } as const;
-  const found = await newestOf(database, operatorScope(operatorId), eventId);
+  const found = await countedEvent(database, operatorScope(operatorId), eventId);
   if (vain.get(eventId) === found.cdmId) return;
   const radars = await database.read(past.radars);
   const orderedMs = tcaMs - orderedDays * msPerDay;
-  const { commit } = decisionOf(found.messages, { nowMs: orderedMs, commitTimeHours: found.commitTimeHours });
+  const { commit } = decisionOf(found, { nowMs: orderedMs, commitTimeHours: found.commitTimeHours });
   const computed = await compute.run(
     valueTask,
     {

@@ -2,7 +2,6 @@ import { msPerDay } from '@farpass/astro/constants';
 import { Problem, type ProblemFault, saying } from '@farpass/contract/problem';
 import { burningSatellite, ownDragM2PerKg } from '@farpass/operations/manoeuvre';
 import { burnLeads } from '@farpass/operations/moments';
-import { eq } from 'drizzle-orm';
 import type { ComputePool } from '../../platform/compute/index.ts';
 import {
   currentInstant,
@@ -15,13 +14,12 @@ import {
 import { riskRulesOf } from '../cdms/own-satellite.ts';
 import { knownRadiusKm, listedIn, listedInKm } from '../cdms/radii.ts';
 import { type CdmRow, findCdm, readCdmBytes } from '../cdms/store.ts';
-import { newestMessage } from '../conjunctions/newest-message.ts';
+import { countedMessage } from '../conjunctions/counted-message.ts';
 import { findPrevious } from '../ephemerides/store.ts';
 import { satelliteRadius } from '../fleet/hard-body.ts';
 import type { SatelliteRow } from '../fleet/store.ts';
 import type { ElementSetPorts, FindOwnSets } from '../screenings/plan/plan.ts';
 import type { ReadCatalogue } from '../screenings/run/materials.ts';
-import { conjunctionEvent } from '../tables.ts';
 import type { EventOrder } from './order.ts';
 import { countedDays, usualDays } from './sky/days.ts';
 import { skyFiles, withTexts } from './sky/ephemerides.ts';
@@ -131,23 +129,9 @@ export async function plannedEvent(
 }
 
 async function rowsOf(read: Read, scope: Scope, conjunctionId: string) {
-  const found = await newestMessage(read, scope, conjunctionId);
-  const { satellite } = found;
-  const counted = await countedCdm(read, scope, found.cdm);
-  const cdm = counted?.cdm ?? found.cdm;
-  return { ...found, ...counted, basis: await basisNow(read, scope, { cdmId: cdm.id, satellite }) };
-}
-
-/** The message of an event that counts, if that is another than the newest: one of our own that calms does not count alone. */
-async function countedCdm(read: Read, scope: Scope, newest: CdmRow) {
-  const [event] = await read
-    .select({ cdmId: conjunctionEvent.newestCdmId })
-    .from(conjunctionEvent)
-    .where(eq(conjunctionEvent.id, newest.eventId));
-  if (!event?.cdmId || event.cdmId === newest.id) return undefined;
-  const cdm = await findCdm(read, scope, event.cdmId);
-  const bytes = cdm && (await readCdmBytes(read, cdm.id));
-  return cdm && bytes && !cdm.document.isSummary ? { cdm, received: bytes.toString('utf8') } : undefined;
+  const found = await countedMessage(read, scope, conjunctionId);
+  const { cdm, satellite } = found;
+  return { ...found, basis: await basisNow(read, scope, { cdmId: cdm.id, satellite }) };
 }
 
 /** The inputs of a plan that is computed now. */

@@ -1,4 +1,4 @@
-import { bySeverity, isUncertainLow, type RiskBasis, type RiskLevel } from '@farpass/conjunction/event';
+import { isUncertainLow, type RiskBasis, type RiskLevel, riskLevels } from '@farpass/conjunction/event';
 import type { FoundDocument } from '@farpass/contract/ca';
 import { and, desc, eq, ilike, inArray, ne, or, type SQL, sql } from 'drizzle-orm';
 import {
@@ -78,7 +78,7 @@ export async function worstOfObjects(
 }
 
 const rankOf = ({ riskLevel }: Pick<FoundDocument, 'riskLevel'>): number =>
-  riskLevel === undefined ? bySeverity.length : bySeverity.indexOf(riskLevel);
+  riskLevel === undefined ? riskLevels.length : riskLevels.indexOf(riskLevel);
 
 function levelOf({ riskLevel, basis }: { readonly riskLevel: RiskLevel; readonly basis: RiskBasis | null }) {
   const isUncertain = isUncertainLow({ level: riskLevel, basis: basis ?? undefined });
@@ -146,7 +146,7 @@ export async function findConjunctions(read: Read, scope: Scope, search: Search)
   }));
 }
 
-const severities = sql.raw(`array['${bySeverity.join("', '")}']`);
+const severities = sql.raw(`array['${riskLevels.join("', '")}']`);
 
 /** Each word must match one of the names, so that "kestrel 19363" finds that pair. */
 function ofPair(text: string): SQL | undefined {
@@ -193,7 +193,7 @@ export async function findFiles(read: Read, scope: Scope, { text, limit }: Searc
 /** The level of the worst approach that a screening found. */
 function worstFound(counts: NonNullable<ScreeningReport['foundByRisk']>) {
   const found = counts.filter(({ count }) => count > 0);
-  const worst = bySeverity.flatMap((level) => found.find(({ riskLevel }) => riskLevel === level) ?? [])[0];
+  const worst = riskLevels.flatMap((level) => found.find(({ riskLevel }) => riskLevel === level) ?? [])[0];
   if (worst === undefined) return {};
   return { riskLevel: worst.riskLevel, ...(worst.uncertain ? { isUncertain: true } : {}) };
 }

@@ -1,13 +1,12 @@
 import { epochFromUnixMs, formatUtc } from '@farpass/astro/time';
-import { decidingOf } from '@farpass/conjunction/event';
 import type { DecisionOptionsDocument, TrackingValueDocument } from '@farpass/contract/ca';
 import { Problem } from '@farpass/contract/problem';
 import { allows, serviceRequirements } from '@farpass/contract/route';
 import type { Deadline } from '@farpass/operations/moments';
 import { type OptionInput, optionsReport, trackingByValue, waitingByValue } from '@farpass/operations/options';
 import { operatorScope, unixMsOfInstant } from '../../platform/db/index.ts';
-import { newestOf } from '../conjunctions/calls.ts';
-import { deadlineOf } from '../conjunctions/deadline.ts';
+import { countedEvent } from '../conjunctions/calls.ts';
+import { countedIn, deadlineOf } from '../conjunctions/deadline.ts';
 import { burnOf, countedNow, lastCommandMs, readBurns } from '../moments/burns.ts';
 import type { ConjunctionTrackingPorts } from './ports.ts';
 import { trackingValue, type ValueCaller, waitingChances } from './value.ts';
@@ -18,29 +17,29 @@ export async function optionsOf(
   conjunctionId: string,
   asking: ValueCaller,
 ): Promise<DecisionOptionsDocument> {
-  const found = await newestOf(ports.database, operatorScope(asking.caller.operatorId), conjunctionId);
+  const found = await countedEvent(ports.database, operatorScope(asking.caller.operatorId), conjunctionId);
   const burns = await ports.database.read((read) => readBurns(read, [found.conjunctionId]));
   const { burnLeads: leads } = found;
   const nowMs = Date.now();
   const deadline = deadlineOf(found, { nowMs, lastCommandMs: lastCommandMs(burns, leads) });
-  const newest = decidingOf(found.messages);
-  const known = newest?.figures?.found;
-  const counted = countedNow(burns);
+  const counted = countedIn(found);
+  const known = counted.figures?.found;
+  const burn = countedNow(burns);
   const input: OptionInput = {
     nowMs,
-    tcaMs: newest === undefined ? nowMs : unixMsOfInstant(newest.tca),
+    tcaMs: unixMsOfInstant(counted.tca),
     deadline,
     probability: known === undefined || known.kind === 'none' ? undefined : known.value,
-    probabilityOfAny: counted?.probability,
+    probabilityOfAny: burn?.probability,
     ...(await informationOf(ports, { found, deadline }, asking)),
     burn: burnOf(burns, { leads, nowMs }),
   };
-  const sky = counted?.sky;
+  const sky = burn?.sky;
   return { conjunctionId: found.conjunctionId, cdmId: found.cdmId, ...optionsReport(input), ...(sky && { sky }) };
 }
 
 interface TimedEvent {
-  readonly found: Awaited<ReturnType<typeof newestOf>>;
+  readonly found: Awaited<ReturnType<typeof countedEvent>>;
   readonly deadline: Deadline;
 }
 

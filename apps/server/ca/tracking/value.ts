@@ -10,7 +10,7 @@ import { currentInstant, instantOfUnixMs, operatorScope, type Read, type Tx } fr
 import { version } from '../../version.ts';
 import { knownRadiusKm, listedInKm } from '../cdms/radii.ts';
 import { receivedCdm } from '../cdms/record.ts';
-import { newestOf } from '../conjunctions/calls.ts';
+import { countedEvent } from '../conjunctions/calls.ts';
 import { deadlineOf } from '../conjunctions/deadline.ts';
 import { lastCommandMs, readBurns } from '../moments/burns.ts';
 import type { ConjunctionTrackingPorts, OrderableSensor } from './ports.ts';
@@ -35,7 +35,7 @@ export interface ValueCaller {
 
 /** The inputs of the tracking value of an event. */
 export interface EventForTracking {
-  readonly found: Awaited<ReturnType<typeof newestOf>>;
+  readonly found: Awaited<ReturnType<typeof countedEvent>>;
   readonly sensors: readonly OrderableSensor[];
   readonly decideByUtc: string;
 }
@@ -46,7 +46,7 @@ export async function eventForTracking(
   conjunctionId: string,
   caller: Caller,
 ): Promise<EventForTracking> {
-  const found = await newestOf(database, operatorScope(caller.operatorId), conjunctionId);
+  const found = await countedEvent(database, operatorScope(caller.operatorId), conjunctionId);
   const burns = await database.read((read) => readBurns(read, [found.conjunctionId]));
   const deadline = deadlineOf(found, { nowMs: Date.now(), lastCommandMs: lastCommandMs(burns, found.burnLeads) });
   const decideByUtc = formatUtc(epochFromUnixMs(deadline.atMs), 6);

@@ -222,7 +222,6 @@ RiskBasis = Literal[
     "BOUND",
     "MISS",
     "NOT_CREDIBLE",
-    "CONTRADICTED",
     "STALE",
     "DILUTED",
     "DENSITY",
@@ -230,7 +229,7 @@ RiskBasis = Literal[
     "REENTRY",
     "CONFIRMATION_MISSING",
 ]
-"""What the risk is based on: PROBABILITY, our own, for the newest message; if none can be computed from that message, the worst of ORIGINATOR, the probability that the originator states; PREVIOUS, the risk after the previous message; BOUND, the largest probability that any covariance could give; MISS, a miss below the hard limits of the satellite. The others are rules of caution: the level is the worse of what is known until a second message, a second track or a person confirms a better one. NOT_CREDIBLE, no orbit determination gives this covariance; CONTRADICTED, the newest message contradicts another one beyond three sigmas; STALE, the observations are too old, or an object moved since; DILUTED, the largest probability over sigma scales from one fifth to one counts; RADIUS, the combined radius cannot be true; REENTRY, an object re-enters, and the upper end of its probability counts; CONFIRMATION_MISSING, what would lower the risk is not confirmed."""
+"""What the risk is based on: PROBABILITY, our own, of the message that counts; ORIGINATOR, the probability that its originator states; BOUND, the largest probability that a missing covariance could give: a bound that holds for every one, or the last covariances of the pair, if they are younger than a day, from a fifth to ten times their sigmas; PREVIOUS, the risk before a message without covariances that says too little to change it; MISS, a miss below the hard limits of the satellite. The others are rules of caution: NOT_CREDIBLE, no orbit determination gives this covariance, or its observations are too old; STALE, an object moved since its orbit; DILUTED, the largest probability over sigma scales from one fifth to one counts; DENSITY, a density error that both objects share; RADIUS, the combined radius cannot be true; REENTRY, an object re-enters, and the upper end of its probability counts; CONFIRMATION_MISSING, a fall from HIGH or CRITICAL, or one that only we see, waits for a second message from new observations of the object whose orbit moved, or for a person."""
 
 
 RiskLevel = Literal[
@@ -281,12 +280,13 @@ SensorCalibrationDoubt = Literal[
 
 SettledBy = Literal[
     "CREDIBLE_MESSAGE",
+    "BOTH_COVARIANCES",
     "SECOND_MESSAGE",
     "NEWER_OBSERVATION",
     "TRACKING",
     "SIZE",
 ]
-"""CREDIBLE_MESSAGE, a message with credible covariances; SECOND_MESSAGE, one that agrees, made an hour later or more from other observations; NEWER_OBSERVATION, of the object; TRACKING, better data; SIZE, the size of the objects. A person with a reason can settle each of them."""
+"""CREDIBLE_MESSAGE, a message with credible covariances; BOTH_COVARIANCES, one with both; SECOND_MESSAGE, one that agrees, made an hour later or more from new observations of the object whose orbit moved; NEWER_OBSERVATION, of the object; TRACKING, better data; SIZE, the size of the objects. A person with a reason can settle each of them."""
 
 
 UploadDesignation = Literal[
@@ -867,7 +867,8 @@ class AskForCreditBody(Struct, kw_only=True, frozen=True):
 class Assessment(Struct, kw_only=True, frozen=True):
     conjunction_id: str = field(name="conjunctionId")
     cdm_id: str = field(name="cdmId")
-    """The message that was assessed: the newest."""
+    """The message that counts: the figures here are its own."""
+    newest: AssessmentNewest | None = None
     repeats: Repeats | None = None
     consequence: AssessmentConsequence | None = None
     cloud: AssessmentCloud | None = None
@@ -905,7 +906,7 @@ class AssessmentCaution(Struct, kw_only=True, frozen=True):
     at_ten_sigmas: float | None = field(name="atTenSigmas", default=None)
     """Probability with ten times the sigmas of the newest message."""
     sources: list[AssessmentCautionSource]
-    """What each originator said last. Of originators that contradict each other, the worse one counts until it is confirmed otherwise; of those that agree, one that knows better may lower the risk of one that knows less."""
+    """What each originator said last. A fall from HIGH or CRITICAL counts once it is confirmed."""
     switched_off: list[AssessmentCautionSwitchedOff] | None = field(name="switchedOff", default=None)
     """Rules that would keep the risk at a worse level, and are switched off for the satellite; absent if there is none."""
     related: list[AssessmentCautionRelated]
@@ -1279,6 +1280,24 @@ class AssessmentMethod(Struct, kw_only=True, frozen=True):
     """Why the method does not apply, or what it is based on."""
     says: list[AssessmentProbabilitySay]
     """The sentences by code, for other languages."""
+
+
+class AssessmentNewest(Struct, kw_only=True, frozen=True):
+    """The newest message, if it is not the one that counts."""
+
+    cdm_id: str = field(name="cdmId")
+    creation_date: str = field(name="creationDate")
+    """UTC."""
+    lacks: str
+    """Why it does not count."""
+    probability: float | None = None
+    """By it; absent if it allows none."""
+    miss_distance_m: float | None = field(name="missDistanceM", default=None)
+    """m."""
+    sigmas: float | None = None
+    """Its change from the message that counts, in the encounter plane: in sigmas of the difference of the covariances if both are of one originator, else of their sum."""
+    agrees: bool | None = None
+    """Whether that is within three sigmas."""
 
 
 class AssessmentOwnDensity(Struct, kw_only=True, frozen=True):
@@ -2395,6 +2414,8 @@ class ConjunctionData(Struct, kw_only=True, frozen=True):
     """The figures are of a message that contradicts itself, because no other message of the event has any: the risk does not follow from them."""
     newest_alone: str | None = field(name="newestAlone", default=None)
     """The level that the newest probability alone would give, if a rule of caution keeps another one: the fall waits for a confirmation."""
+    waiting_cdm_id: str | None = field(name="waitingCdmId", default=None)
+    """A newer message than the one that counts: it would change the risk if a person confirmed it."""
     settled_by: str | None = field(name="settledBy", default=None)
     is_confirmed: bool | None = field(name="isConfirmed", default=None)
     """A person confirmed one of its messages: see the call `getConfirmation`."""

@@ -4,6 +4,10 @@ import type { CautionRule } from './level.ts';
 /** The codes of doubts that name a move. */
 export const moveCodes = ['MOVED_SINCE', 'MOVE_DECLARED', 'MOVE_LIKELY'] as const;
 
+export function isMoveCode(code: string): boolean {
+  return moveCodes.some((each) => each === code);
+}
+
 /** Why a message does not lower a risk, however small its probability is. */
 const doubtCodes = [
   'SIGMA_BELOW_FLOOR',

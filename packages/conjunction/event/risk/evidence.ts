@@ -2,7 +2,7 @@ import type { PlaneCovariance, PlanePoint } from '../../plane/encounter-plane.ts
 import type { FoundProbability, MessageFigures, OtherRadius, PlaneFigures, PlanePart } from '../figures.ts';
 import type { ScaledProbability } from '../followed-scales.ts';
 import type { RiskDoubt } from './doubt.ts';
-import type { MessageOrigin } from './origin.ts';
+import type { MessageOrigin } from './history/origin.ts';
 
 /** Whether smaller sigmas would give a larger probability, and the largest one over the scales that are judged. */
 export interface Dilution {

@@ -1,15 +1,15 @@
 /** Risk of a conjunction; UNKNOWN if there is nothing to base it on. */
 export type RiskLevel = 'CRITICAL' | 'HIGH' | 'MEDIUM' | 'LOW' | 'UNKNOWN';
 
-/** From the worst level to the best; UNKNOWN is last. */
-export const riskLevels: readonly RiskLevel[] = ['CRITICAL', 'HIGH', 'MEDIUM', 'LOW', 'UNKNOWN'];
-
-/** The order of lists, most urgent first: an event with unknown risk may be anything, so it follows the high ones. */
-export const bySeverity: readonly RiskLevel[] = ['CRITICAL', 'HIGH', 'UNKNOWN', 'MEDIUM', 'LOW'];
+/**
+ * The one order of levels, from the most urgent on, for lists, alerts and attention: an event with unknown risk may be
+ * anything, so it follows the high ones.
+ */
+export const riskLevels: readonly RiskLevel[] = ['CRITICAL', 'HIGH', 'UNKNOWN', 'MEDIUM', 'LOW'];
 
 /** 0 for the most urgent risk. */
 export function severityOf(level: RiskLevel): number {
-  return bySeverity.indexOf(level);
+  return riskLevels.indexOf(level);
 }
 
 /** Lower limits of the levels, inclusive. */
@@ -42,13 +42,12 @@ export interface RiskRules {
 export const defaultRiskRules: RiskRules = { thresholds: defaultThresholds };
 
 /**
- * The rules that keep a risk up, or lift it above the probability that a message gives: its covariance cannot be true;
- * it contradicts what was known; its observations are old; its covariances know too little; an error of the density that
- * both objects share makes it larger; its combined radius cannot be true; an object re-enters; nothing has confirmed it.
+ * The rules that lift a risk above the probability that a message gives, or keep it up: its covariance cannot be true; an
+ * object moved after its orbit; its covariances know too little; an error of the density that both objects share makes it
+ * larger; its combined radius cannot be true; an object re-enters; and, the one rule of history, nothing has confirmed a fall.
  */
 export const cautionRules = [
   'NOT_CREDIBLE',
-  'CONTRADICTED',
   'STALE',
   'DILUTED',
   'DENSITY',
@@ -64,8 +63,8 @@ export function isCaution(basis: RiskBasis | undefined): basis is CautionRule {
 }
 
 /**
- * The basis of a risk: our probability; the originator's; the risk of the previous message; the largest probability
- * that any covariance could give; the miss; or the rule of caution that keeps it up.
+ * The basis of a risk: our probability, or a bound that is proven like it; the originator's; the risk before a message without
+ * covariances; the largest probability that unknown covariances could give; the miss; or the rule of caution that keeps it up.
  */
 export type RiskBasis = 'PROBABILITY' | 'ORIGINATOR' | 'PREVIOUS' | 'BOUND' | 'MISS' | CautionRule;
 
@@ -75,12 +74,15 @@ export interface Risk {
   readonly basis?: RiskBasis | undefined;
 }
 
+/** The bases of a LOW that no one may rely on: a rule of caution, or a message without both covariances. */
+export const uncertainBases: readonly RiskBasis[] = [...cautionRules, 'PREVIOUS', 'BOUND'];
+
 /**
- * Whether a risk is LOW only because nothing larger is known: a rule of caution speaks against calling it low. It is
- * never drawn or counted as a LOW that someone may rely on.
+ * Whether a risk is LOW only because nothing larger is known: something speaks against calling it low. It is never drawn or
+ * counted as a LOW that someone may rely on.
  */
 export function isUncertainLow({ level, basis }: Risk): boolean {
-  return level === 'LOW' && isCaution(basis);
+  return level === 'LOW' && basis !== undefined && uncertainBases.includes(basis);
 }
 
 /** Risk level by a probability alone. */
@@ -94,10 +96,11 @@ export function riskLevel(probability: number | undefined, thresholds = defaultT
 /** Nothing is known. */
 export const unknownRisk: Risk = { level: 'UNKNOWN' };
 
-/** The worst level, the first one of equals; UNKNOWN counts as the lowest. */
+/** The worst of the levels that are known, the first one of equals; UNKNOWN without any. */
 export function worstOf(risks: readonly Risk[]): Risk {
-  const [worst = unknownRisk] = risks.toSorted((a, b) => riskLevels.indexOf(a.level) - riskLevels.indexOf(b.level));
-  return worst.level === 'UNKNOWN' ? unknownRisk : worst;
+  const known = risks.filter(({ level }) => level !== 'UNKNOWN');
+  const [worst = unknownRisk] = known.toSorted((a, b) => severityOf(a.level) - severityOf(b.level));
+  return worst;
 }
 
 /** Whether a risk is HIGH or CRITICAL. */

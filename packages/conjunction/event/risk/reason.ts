@@ -10,25 +10,35 @@ export type ReasonCode =
   | 'RADIUS_UNCERTAIN'
   | 'RADIUS_STATED_LARGER'
   | 'RADIUS_LISTED_BY_CLASS'
-  | 'KNOWS_LESS'
-  | 'CONTRADICTS_EARLIER'
-  | 'CONTRADICTS_SOURCE'
-  | 'SOURCE_KNOWS_BETTER'
+  | 'FALL_NOT_CONFIRMED'
   | 'OWN_ALONE'
   | 'CONFIRMED_TOO_EARLY'
+  | 'CONFIRMED_BY_COPY'
   | 'CONFIRMED_BY_SAME_TRACKING'
-  | 'CONFIRMED_WITHOUT_TRACKING';
+  | 'CONFIRMED_WITHOUT_TRACKING'
+  | 'COVARIANCE_MISSING'
+  | 'COVARIANCE_STANDS_IN'
+  | 'CONTRADICTS_ITSELF';
 
 /**
  * The one thing that would settle a reason: a message with credible covariances; a second message an hour later from
- * another tracking span; a newer observation of the object; better tracking; the size of the objects. A person with a
+ * new observations; a newer observation of the object; better tracking; the size of the objects. A person with a
  * reason can settle each of them but a move.
  */
-export type SettledBy = 'CREDIBLE_MESSAGE' | 'SECOND_MESSAGE' | 'NEWER_OBSERVATION' | 'TRACKING' | 'SIZE';
+export type SettledBy =
+  | 'CREDIBLE_MESSAGE'
+  | 'BOTH_COVARIANCES'
+  | 'SECOND_MESSAGE'
+  | 'NEWER_OBSERVATION'
+  | 'TRACKING'
+  | 'SIZE';
 
-/** One rule of caution at work in an event. */
+/** The rules of caution, and the bases of a level that a message without covariances leaves. */
+export type DoubtfulBasis = CautionRule | 'PREVIOUS' | 'BOUND';
+
+/** One doubt at work in an event. */
 export interface RiskReason {
-  readonly rule: CautionRule;
+  readonly rule: DoubtfulBasis;
   readonly code: ReasonCode;
   /** The values of its sentence, as text. */
   readonly parameters: Readonly<Record<string, string>>;
@@ -41,19 +51,20 @@ export interface RiskReason {
   readonly settledBy: SettledBy;
 }
 
-const settlers: Readonly<Record<CautionRule, SettledBy>> = {
+const settlers: Readonly<Record<DoubtfulBasis, SettledBy>> = {
   NOT_CREDIBLE: 'CREDIBLE_MESSAGE',
-  CONTRADICTED: 'SECOND_MESSAGE',
   STALE: 'NEWER_OBSERVATION',
   DILUTED: 'TRACKING',
   DENSITY: 'TRACKING',
   RADIUS: 'SIZE',
   REENTRY: 'NEWER_OBSERVATION',
   CONFIRMATION_MISSING: 'SECOND_MESSAGE',
+  PREVIOUS: 'BOTH_COVARIANCES',
+  BOUND: 'BOTH_COVARIANCES',
 };
 
 /** Ways to settle a rule. */
-export function settledBy(rule: CautionRule): SettledBy {
+export function settledBy(rule: DoubtfulBasis): SettledBy {
   return settlers[rule];
 }
 

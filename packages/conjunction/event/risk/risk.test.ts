@@ -5,8 +5,10 @@ import { largestIsotropicProbability, largestProbabilityOfShape } from './bound.
 import type { RiskEvidence } from './evidence.ts';
 import { defaultRiskRules, defaultThresholds, riskLevel } from './level.ts';
 import { dissentingProbability, riskOfMessages, statedBehind } from './risk.ts';
+import { standingOf } from './standing.ts';
 
 const thresholds = defaultThresholds;
+const dissent = (messages: readonly RiskEvidence[]) => dissentingProbability(messages, standingOf(messages));
 const none = { kind: 'none' } as const;
 const probability = (value: number) => ({ kind: 'probability', method: 'foster1992', value }) as const;
 const upperBound = (value: number) => ({ kind: 'upperBound', method: 'frisbee2015Max', value }) as const;
@@ -20,9 +22,9 @@ describe('risk by probability', () => {
     expect(levels).toEqual(['CRITICAL', 'HIGH', 'HIGH', 'MEDIUM', 'LOW', 'LOW', 'UNKNOWN', 'UNKNOWN']);
   });
 
-  it('is that of the newest message, whatever the older ones and the originator say', () => {
+  it('is that of the newest message, whatever the originator says', () => {
     const messages = [
-      evidence({ found: probability(1e-3) }),
+      evidence({ found: probability(1e-6) }),
       evidence({ found: probability(1e-9), originatorProbability: 0.01, miss: miss(0.001) }),
     ];
     expect(riskOfMessages(messages)).toEqual({ level: 'LOW', basis: 'PROBABILITY' });
@@ -45,8 +47,8 @@ describe('risk without a probability of our own', () => {
     const low = evidence({ found: probability(1e-9) });
     const stated = evidence({ originatorProbability: 2e-5, miss: miss(1000) });
     expect(riskOfMessages([low, stated])).toEqual({ level: 'HIGH', basis: 'ORIGINATOR' });
-    expect(riskOfMessages([critical, stated])).toEqual({ level: 'CRITICAL', basis: 'PREVIOUS' });
-    expect(riskOfMessages([critical, stated, stated])).toEqual({ level: 'CRITICAL', basis: 'PREVIOUS' });
+    expect(riskOfMessages([critical, stated])).toEqual({ level: 'CRITICAL', basis: 'CONFIRMATION_MISSING' });
+    expect(riskOfMessages([critical, evidence({})])).toEqual({ level: 'CRITICAL', basis: 'PREVIOUS' });
     // 10² / (e·1000²) = 3.7e-5 and 10² / (e·100²) = 3.7e-3.
     expect(riskOfMessages([evidence({ miss: miss(1) })])).toEqual({ level: 'HIGH', basis: 'BOUND' });
     expect(riskOfMessages([low, evidence({ miss: miss(0.1) })])).toEqual({ level: 'CRITICAL', basis: 'BOUND' });
@@ -77,7 +79,7 @@ describe('risk without a probability of our own', () => {
     );
     expect(riskOfMessages([bare])).toEqual({ level: 'HIGH', basis: 'BOUND' });
     expect(riskOfMessages([shaped, bare])).toEqual({ level: 'LOW', basis: 'PREVIOUS' });
-    expect(riskOfMessages([{ ...shaped, found: none }])).toEqual({ level: 'LOW', basis: 'BOUND' });
+    expect(riskOfMessages([{ ...shaped, found: none }])).toEqual({ level: 'HIGH', basis: 'BOUND' });
   });
 
   it('is HIGH for a miss or a radial separation below a hard limit', () => {
@@ -102,6 +104,75 @@ describe('risk without a probability of our own', () => {
       level: 'HIGH',
       basis: 'PROBABILITY',
     });
+  });
+});
+
+describe('a message without covariances, next to what is known', () => {
+  const hourS = 3600;
+  /** Sigmas of 100 m and 1 km in the encounter plane. */
+  const joint = { xx: 0.01, xy: 0, yy: 1 };
+  const origin = (hours: number, originator = 'CSPOC') => ({
+    ...{ originator, madeS: hours * hourS, primary: '1', tcaS: 0, orbits: {} },
+  });
+  const at = (missKm: number) => ({ ...miss(missKm), inPlane: { point: { xKm: missKm, yKm: 0 } } });
+  const known = (value: number, hours: number) =>
+    evidence({
+      found: probability(value),
+      miss: { ...at(3.5), inPlane: { point: { xKm: 3.5, yKm: 0 }, joint } },
+      origin: origin(hours),
+    });
+  const bare = (missKm: number, hours: number, more: Partial<RiskEvidence> = {}) =>
+    evidence({ miss: at(missKm), origin: origin(hours), ...more });
+
+  it('does not shout over what was known half a day before: those covariances are used, up to ten times the sigmas', () => {
+    expect(riskOfMessages([bare(3.5, 12)])).toEqual({ level: 'MEDIUM', basis: 'BOUND' });
+    // Ten times 100 m: R²/(2 σx σy) e^(-3.5²/2) = 1e-4/20·2.2e-3 = 1.1e-8.
+    expect(riskOfMessages([known(1e-20, 0), bare(3.5, 12)])).toEqual({ level: 'LOW', basis: 'PREVIOUS' });
+    expect(riskOfMessages([known(1e-20, 0), bare(0.1, 12)])).toEqual({ level: 'CRITICAL', basis: 'BOUND' });
+  });
+
+  it('lowers a MEDIUM while they are younger than a day, and no longer after that', () => {
+    expect(riskOfMessages([known(1e-6, 0), bare(30, 24)])).toEqual({ level: 'LOW', basis: 'BOUND' });
+    expect(riskOfMessages([known(1e-6, 0), bare(30, 25)])).toEqual({ level: 'MEDIUM', basis: 'PREVIOUS' });
+  });
+
+  it('that has a bound for every covariance counts like a probability, however old they are', () => {
+    const proven = (hours: number) => bare(30, hours, { found: upperBound(1e-12) });
+    expect(riskOfMessages([known(1e-6, 0), proven(40)])).toEqual({ level: 'LOW', basis: 'BOUND' });
+    expect(riskOfMessages([known(1e-3, 0), proven(40)]).level).toBe('CRITICAL');
+    expect(riskOfMessages([known(1e-3, 0), proven(40), proven(52), proven(64)]).level).toBe('CRITICAL');
+  });
+
+  it('is settled by a person, whatever it rests on', () => {
+    const settled = (...messages: readonly RiskEvidence[]) =>
+      standingOf(messages, { confirmations: [{ untilS: 100 * hourS }] }).risk;
+    expect(settled(known(1e-3, 0), bare(30, 40))).toEqual({ level: 'LOW', basis: 'BOUND' });
+    expect(settled(bare(0.1, 0))).toEqual({ level: 'LOW', basis: 'BOUND' });
+    expect(settled(known(1e-9, 0), { ...bare(0.1, 4), isContradictory: true })).toEqual({
+      level: 'LOW',
+      basis: 'PROBABILITY',
+    });
+  });
+
+  it('states a probability that replaces an older one of its originator, and that ignorance lifts by one level', () => {
+    const summary = (stated: number, hours: number, missKm: number) =>
+      evidence({
+        originatorProbability: stated,
+        miss: { missDistanceKm: missKm, radiusKm: 0.01 },
+        origin: origin(hours, 'SPACE-TRACK'),
+      });
+    expect(riskOfMessages([summary(1e-9, 0, 0.3)])).toEqual({ level: 'MEDIUM', basis: 'BOUND' });
+    const falling = [
+      summary(2e-4, 0, 0.3),
+      summary(3e-5, 8, 2),
+      summary(1e-7, 16, 9),
+      summary(1e-9, 24, 20),
+      summary(1e-12, 40, 60),
+    ];
+    const levels = falling.map((_, place) => riskOfMessages(falling.slice(0, place + 1)).level);
+    expect(levels).toEqual(['CRITICAL', 'CRITICAL', 'CRITICAL', 'CRITICAL', 'LOW']);
+    const repeated = [2, 14, 30, 50].map((hours) => summary(1e-12, hours, 60));
+    expect(riskOfMessages([summary(2e-4, 0, 0.3), ...repeated]).level).toBe('CRITICAL');
   });
 });
 
@@ -161,21 +232,21 @@ describe('what the originator of a message states', () => {
 
   it('dissents if it is HIGH or CRITICAL and our own probability is better by a level', () => {
     const both = (ours: number, theirs: number | undefined) =>
-      dissentingProbability([evidence({ found: probability(ours), originatorProbability: theirs })]);
+      dissent([evidence({ found: probability(ours), originatorProbability: theirs })]);
     expect([both(1e-9, 5e-3), both(2e-5, 5e-3), both(1e-6, 2e-5)]).toEqual([5e-3, 5e-3, 2e-5]);
     expect([both(1e-3, 5e-3), both(5e-3, 1e-9), both(1e-9, 1e-6), both(1e-9, undefined), both(1e-9, 2)]).toEqual(
       Array.from({ length: 5 }, () => undefined),
     );
-    expect(dissentingProbability([evidence({ originatorProbability: 5e-3 })])).toBeUndefined();
-    expect(dissentingProbability([])).toBeUndefined();
+    expect(dissent([evidence({ originatorProbability: 5e-3 })])).toBeUndefined();
+    expect(dissent([])).toBeUndefined();
   });
 
   it('dissents until a message states a better one, whatever messages without one follow', () => {
     const low = probability(1e-9);
     const theirs = evidence({ found: low, originatorProbability: 5e-3 });
-    expect(dissentingProbability([theirs, evidence({ found: low })])).toBe(5e-3);
-    expect(dissentingProbability([theirs, evidence({ found: low, originatorProbability: 1e-9 })])).toBeUndefined();
-    expect(dissentingProbability([theirs, evidence({ found: probability(1e-3) })])).toBeUndefined();
+    expect(dissent([theirs, evidence({ found: low })])).toBe(5e-3);
+    expect(dissent([theirs, evidence({ found: low, originatorProbability: 1e-9 })])).toBeUndefined();
+    expect(dissent([theirs, evidence({ found: probability(1e-3) })])).toBeUndefined();
   });
 });
 

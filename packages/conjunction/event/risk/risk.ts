@@ -1,19 +1,9 @@
-import { decidingOf } from './counted.ts';
 import type { RiskEvidence } from './evidence.ts';
 import { defaultRiskRules, isUrgent, type Risk, riskLevel, severityOf } from './level.ts';
-import { standingOf } from './standing.ts';
+import { type RiskStanding, standingOf } from './standing.ts';
 import { statedOf } from './without-probability.ts';
 
-/**
- * The risk of an event after the newest of its messages, which are given oldest first (`standingOf`). If the newest message
- * allows no probability, the worst of these decides: the originator's probability, the risk before this message, the
- * largest probability that any covariance could give, and the miss compared with the hard limits (HIGH). The largest
- * probability is taken over the unknown covariance if one covariance is known, otherwise over the scales of the last known
- * shape, otherwise over isotropic covariances. A message that contradicts itself counts only if it is more urgent than the
- * risk before: by the originator's probability, and by the smaller of the miss that it states and the one of its states.
- * Each of these may be right although the others are not. A message with a default covariance does not lower what determined
- * covariances gave (`withoutCalmingDefaults`), and one of our own lowers a risk only with a second source (`supportOf`).
- */
+/** The risk of an event after its messages, which are given oldest first (`standingOf`). */
 export function riskOfMessages(messages: readonly RiskEvidence[], rules = defaultRiskRules): Risk {
   return standingOf(messages, { rules }).risk;
 }
@@ -25,13 +15,17 @@ export function statedBehind(messages: readonly RiskEvidence[], risk: Risk, rule
 }
 
 /**
- * The newest probability that an originator stated, if it is HIGH or CRITICAL and our own by the newest message is better
+ * The newest probability that an originator stated, if it is HIGH or CRITICAL and our own by the message that counts is better
  * by a level: then one of the two is wrong, and a person must look. A later message that states none, such as one of a
  * screening of our own, does not settle it. The messages are given oldest first.
  */
-export function dissentingProbability(messages: readonly RiskEvidence[], rules = defaultRiskRules): number | undefined {
+export function dissentingProbability(
+  messages: readonly RiskEvidence[],
+  { counts }: Pick<RiskStanding, 'counts'>,
+  rules = defaultRiskRules,
+): number | undefined {
   const sound = messages.filter(({ isContradictory }) => !isContradictory);
-  const found = decidingOf(sound.map((evidence) => ({ evidence })))?.evidence.found;
+  const found = counts?.found;
   const stated = sound.map(statedOf).findLast((each) => each !== undefined);
   if (found?.kind !== 'probability' || stated === undefined) return undefined;
   const theirs = riskLevel(stated, rules.thresholds);

@@ -81,6 +81,11 @@ export function largestOverScales(judged: JudgedPlane, { from, to }: ScaleSpan):
   return Math.max(...[from, best, to].map((scale) => gaussianAtScale(whole, scale)));
 }
 
+/** The same of one Gaussian whose covariance is that of another message. */
+export function largestOfShape(plane: PlaneEncounter, span: ScaleSpan): number {
+  return largestOverScales({ whole: plane, parts: [{ share: 1, plane }] }, span);
+}
+
 /** Parts of an added covariance that are tried, from a millionth to all of it. */
 const partsTried = 49;
 

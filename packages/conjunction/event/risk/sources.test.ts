@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { countedOf, passedOver } from './counted.ts';
 import type { RiskEvidence, TrackedPass } from './evidence.ts';
 import { riskOfMessages } from './risk.ts';
 import { supportOf } from './sources.ts';
+import { standingOf } from './standing.ts';
 
 const probability = (value: number) => ({ kind: 'probability', method: 'foster1992', value }) as const;
 const evidence = (value: number, more: Partial<RiskEvidence> = {}): RiskEvidence => ({
@@ -27,8 +27,8 @@ const screened = (value: number) => evidence(value, { source: { kind: 'screened'
 
 const [one, again, other] = [pass('R1', '07'), pass('R1', '19'), pass('R2', '09')];
 const critical = evidence(3.6e-4);
+const medium = evidence(3e-6);
 const unconfirmed = { level: 'CRITICAL', basis: 'CONFIRMATION_MISSING' };
-const messages = (all: readonly RiskEvidence[]) => all.map((each) => ({ evidence: each }));
 
 describe('the risk after tracks of our own', () => {
   it('stays after one file of one sensor, which may be invented, and after a second pass of that sensor', () => {
@@ -68,10 +68,10 @@ describe('the risk after tracks of our own', () => {
     expect(riskOfMessages([critical, tracked(1e-9, [one, pass('R2', '07')])])).toEqual(unconfirmed);
   });
 
-  it('falls to what the next message of the provider gives', () => {
-    const all = [critical, tracked(7.7e-18, [one]), evidence(3e-6)];
-    expect(riskOfMessages(all)).toEqual({ level: 'MEDIUM', basis: 'PROBABILITY' });
-    expect(riskOfMessages([...all, tracked(1e-18, [one, again])])).toEqual({
+  it('falls from MEDIUM to what the next message of the provider gives', () => {
+    const all = [medium, tracked(7.7e-18, [one]), evidence(1e-9)];
+    expect(riskOfMessages(all)).toEqual({ level: 'LOW', basis: 'PROBABILITY' });
+    expect(riskOfMessages([medium, tracked(1e-18, [one, again])])).toEqual({
       level: 'MEDIUM',
       basis: 'CONFIRMATION_MISSING',
     });
@@ -91,13 +91,13 @@ describe('the risk after a screening of our own', () => {
 
 describe('a message of our own without a second source', () => {
   it('is passed over as long as it would calm, and counts if it alarms', () => {
-    const calm = messages([critical, tracked(7.7e-18, [one])]);
-    expect(countedOf(calm)).toEqual(calm.slice(0, 1));
-    expect(passedOver(calm)).toEqual({ probability: 7.7e-18, lacks: 'second-track' });
-    expect(passedOver(messages([critical, screened(1e-9)]))).toEqual({ probability: 1e-9, lacks: 'second-source' });
-    const alarm = messages([critical, tracked(7.7e-18, [one]), tracked(2e-3, [one, again])]);
-    expect(countedOf(alarm)).toEqual([alarm[0], alarm[2]]);
-    expect(passedOver(alarm)).toBeUndefined();
+    const calm = [critical, tracked(7.7e-18, [one])];
+    expect(standingOf(calm)).toMatchObject({ counts: critical, counting: [critical] });
+    expect(standingOf(calm).passedOver).toEqual({ message: calm[1], lacks: 'second-track' });
+    expect(standingOf([critical, screened(1e-9)]).passedOver).toMatchObject({ lacks: 'second-source' });
+    const alarm = [critical, tracked(7.7e-18, [one]), tracked(2e-3, [one, again])];
+    expect(standingOf(alarm)).toMatchObject({ counts: alarm[2], counting: alarm });
+    expect(standingOf(alarm).passedOver).toBeUndefined();
   });
 
   it('takes no support from a message that contradicts itself', () => {

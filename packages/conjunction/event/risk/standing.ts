@@ -1,41 +1,50 @@
-import { significant } from '@farpass/astro/figures';
-import type { PlaneCovariance } from '../../plane/encounter-plane.ts';
-import { agreementOf, uncertaintyOf } from './agreement.ts';
-import { confirmationOf } from './confirmation.ts';
-import { withoutCalmingDefaults } from './counted.ts';
-import { moveCodes, type RiskDoubt } from './doubt.ts';
+import { withoutCalmingDefaults } from './defaults.ts';
 import type { RiskEvidence } from './evidence.ts';
-import { type IsSettled, isOn, type JudgedMessage, judgedMessage, probabilityOfOtherRadius } from './judged.ts';
+import { confirmationOf } from './history/confirmation.ts';
+import { isOn, judgedMessage } from './judged.ts';
 import {
-  type CautionRule,
   defaultRiskRules,
+  isUrgent,
   type Risk,
   type RiskLevel,
   type RiskRules,
-  riskLevels,
   severityOf,
   unknownRisk,
 } from './level.ts';
-import { freshS } from './origin.ts';
-import { type ReasonCode, type RiskReason, settledBy } from './reason.ts';
+import { reasonOf } from './message-reasons.ts';
+import type { ReasonCode, RiskReason } from './reason.ts';
 import { supportOf } from './sources.ts';
-import { riskOfContradictory, riskWithoutProbability } from './without-probability.ts';
+import { type WeighedMessage, weighedMessage } from './weighed.ts';
+import { type KnownShape, riskOfContradictory } from './without-probability.ts';
 
 /** A person's statement that the newest message made until a time is right, s since 1970. */
 export interface PersonalConfirmation {
   readonly untilS: number;
 }
 
-/** The risk of an event, and the rules that keep it from being that of the newest probability. */
+/** The risk of an event, the message that counts for it, and the doubts that keep its level up. */
 export interface RiskStanding {
   readonly risk: Risk;
   readonly reasons: readonly RiskReason[];
-  /** The level that the newest probability alone would give; undefined if no message allows one. */
+  /** The message that counts: the figures of the event are its own. Undefined without messages. */
+  readonly counts: RiskEvidence | undefined;
+  /** The messages behind trends and forecasts, oldest first: without those that wait, calm by default, or contradict themselves. */
+  readonly counting: readonly RiskEvidence[];
+  /** The newest message, if it is not the one that counts. */
+  readonly passedOver: PassedOver | undefined;
+  /** The level that the newest message alone would give, without its doubts; undefined if it gives none. */
   readonly newestAlone: RiskLevel | undefined;
-  /** When the message of that probability was made, s since 1970: what a person would confirm. */
-  readonly newestMadeS: number | undefined;
+  /** The message that a person would confirm. */
+  readonly confirmable: RiskEvidence | undefined;
   /** The newest probability of each originator. */
   readonly sources: readonly SourceRisk[];
+}
+
+/** A message that does not count. */
+export interface PassedOver {
+  readonly message: RiskEvidence;
+  /** A determined covariance; a second source, after tracks or a screening of our own; a confirmation; or sound figures. */
+  readonly lacks: 'covariance' | 'second-track' | 'second-source' | 'confirmation' | 'soundness';
 }
 
 /** The last message of one originator. */
@@ -52,286 +61,255 @@ export interface StandingInput {
   readonly confirmations?: readonly PersonalConfirmation[] | undefined;
 }
 
-/** A message's evidence with its judgement. */
-interface JudgedEvidence {
-  readonly message: RiskEvidence;
-  readonly judged: JudgedMessage;
-}
-
 interface State {
   readonly rules: RiskRules;
-  readonly shape: PlaneCovariance | undefined;
-  /** The risk that is shown after the messages so far. */
-  readonly shown: Risk;
-  readonly reasons: readonly RiskReason[];
-  /** The level that the probabilities so far have established, and the message that did. */
-  readonly settled: Risk;
-  readonly anchor: JudgedEvidence | undefined;
+  readonly shape: KnownShape | undefined;
+  /** The message that the level rests on. */
+  readonly anchor: WeighedMessage | undefined;
   /** Messages since then that say less, and wait for a confirmation. */
-  readonly waiting: readonly RiskEvidence[];
-  /** All messages so far. */
+  readonly waiting: readonly WeighedMessage[];
+  /** The newest of those that say less, or too little, and why it does not count. */
+  readonly held: HeldMessage | undefined;
+  /** A newer message that contradicts itself, and is more urgent. */
+  readonly suspected: { readonly message: RiskEvidence; readonly risk: Risk } | undefined;
   readonly earlier: readonly RiskEvidence[];
-  /** The newest message of each originator. */
-  readonly sources: ReadonlyMap<string, JudgedEvidence>;
-  readonly newest: JudgedEvidence | undefined;
-  /** The confirmation of a person. */
+  readonly sources: ReadonlyMap<string, WeighedMessage>;
+  /** The last message that a person confirmed. */
   readonly confirmed: RiskEvidence | undefined;
 }
 
+/** Why a message does not count. */
+interface HeldBecause {
+  readonly code: ReasonCode;
+  readonly parameters?: RiskReason['parameters'];
+}
+
+interface HeldMessage {
+  readonly by: WeighedMessage;
+  readonly rule: 'CONFIRMATION_MISSING' | 'PREVIOUS';
+  readonly code: ReasonCode;
+  readonly parameters: RiskReason['parameters'];
+}
+
 /**
- * The risk of an event after its messages, which are given oldest first. A probability that is worse than what is known
- * counts at once. One that is better counts if nothing speaks against it: its covariances are credible, it agrees within
- * three sigmas with what it replaces and with other originators that are as fresh, and it knows as much. Otherwise the
- * worse level stays until a second message, a second track or a person confirms the better one. Of
- * originators that agree, one that knows better may lower the risk of one that knows less, but not the other way round.
+ * The risk of an event after its messages, which are given oldest first. Each message has one level: that of its probability,
+ * or of the largest one that its doubts leave open. One that is as bad as what is known, or worse, counts at once, and so does
+ * a fall from MEDIUM. A fall from HIGH or CRITICAL waits for a confirmation (`confirmationOf`), or for a person; until then the
+ * message before it counts.
  */
 export function standingOf(
   messages: readonly RiskEvidence[],
   { rules = defaultRiskRules, confirmations = [] }: StandingInput = {},
 ): RiskStanding {
-  const counted = withoutCalmingDefaults(messages.map((evidence) => ({ evidence }))).map(({ evidence }) => evidence);
-  const confirmed = new Set(confirmations.flatMap((one) => confirmedBy(one, counted)));
+  const sound = withoutCalmingDefaults(messages);
+  const confirmed = new Set(confirmations.flatMap((one) => confirmedBy(one, sound)));
   let state: State = { ...nothingKnown, rules };
-  for (const message of counted)
+  for (const message of sound)
     state = { ...after(state, message, confirmed.has(message)), earlier: [...state.earlier, message] };
-  const { shown: risk, reasons, newest, sources } = state;
+  const { reasons, risk } = shownIn(state);
+  const { held, anchor, suspected } = state;
+  const newest = held?.by ?? anchor;
   return {
     risk,
     reasons,
-    newestAlone: newest?.judged.undoubted.level,
-    newestMadeS: newest?.message.origin?.madeS,
-    sources: [...sources.values()].flatMap(sourceRisk),
+    counts: countsIn(state, messages),
+    counting: countingIn(state),
+    passedOver: passedOverIn(state, messages),
+    newestAlone: suspected === undefined ? newest?.alone : levelIn(state),
+    confirmable: suspected?.message ?? newest?.message,
+    sources: [...state.sources.values()].flatMap(sourceRisk),
   };
 }
 
 const nothingKnown: Omit<State, 'rules'> = {
   shape: undefined,
-  shown: unknownRisk,
-  reasons: [],
-  settled: unknownRisk,
   anchor: undefined,
   waiting: [],
+  held: undefined,
+  suspected: undefined,
   earlier: [],
   sources: new Map(),
-  newest: undefined,
   confirmed: undefined,
 };
 
 function confirmedBy({ untilS }: PersonalConfirmation, messages: readonly RiskEvidence[]): readonly RiskEvidence[] {
-  const found = messages.findLast(
-    ({ origin, found: { kind } }) => kind === 'probability' && origin !== undefined && origin.madeS <= untilS,
-  );
+  const found = messages.findLast(({ origin }) => origin !== undefined && origin.madeS <= untilS);
   return found === undefined ? [] : [found];
 }
 
-function sourceRisk({ message: { origin }, judged }: JudgedEvidence): readonly SourceRisk[] {
-  if (origin === undefined) return [];
+function sourceRisk({ message: { origin }, judged }: WeighedMessage): readonly SourceRisk[] {
+  if (origin === undefined || judged === undefined) return [];
   const { originator, madeS } = origin;
   return [{ originator, madeS, probability: judged.probability, level: judged.risk.level }];
 }
 
 function after(state: State, message: RiskEvidence, isConfirmed: boolean): State {
-  if (message.isContradictory) return afterContradictory(state, message);
-  const known = { ...state, shape: message.miss?.inPlane?.joint ?? state.shape };
-  if (message.found.kind !== 'probability') return afterUnknown(known, message);
-  const isSettled = settledDoubt(state, message);
-  const isSettledByPerson: IsSettled = (doubt) => !isMove(doubt) && (isConfirmed || isSettled(doubt));
-  const judged = judgedMessage(message, state.rules, isSettledByPerson);
-  const now: JudgedEvidence = { message, judged };
-  const next = afterProbability(known, now, isConfirmed);
+  if (message.isContradictory) return afterContradictory(state, message, isConfirmed);
+  const weighed = weighedMessage(message, { ...state, isConfirmed });
+  const known = { ...state, shape: shapeOf(message) ?? state.shape, suspected: undefined };
+  const next = isConfirmed ? { ...established(known, weighed), confirmed: message } : placed(known, weighed);
   const { origin } = message;
-  const sources = origin === undefined ? next.sources : new Map([...next.sources, [origin.originator, now]]);
-  return { ...next, sources, newest: now };
+  const isSource = origin !== undefined && weighed.judged !== undefined;
+  return isSource ? { ...next, sources: new Map([...next.sources, [origin.originator, weighed]]) } : next;
 }
 
-/** A message that contradicts itself counts only if it is more urgent than what is known. */
-function afterContradictory(state: State, message: RiskEvidence): State {
-  const suspected = riskOfContradictory(message, state.rules);
-  return severityOf(suspected.level) < severityOf(state.shown.level)
-    ? { ...state, shown: suspected, reasons: [] }
-    : state;
+function shapeOf({ miss, origin, found }: RiskEvidence): KnownShape | undefined {
+  const joint = miss?.inPlane?.joint;
+  if (joint === undefined || found.kind !== 'probability') return undefined;
+  return { joint, madeS: origin?.madeS, primary: origin?.primary };
 }
 
-function afterUnknown(state: State, message: RiskEvidence): State {
-  const { shape, rules, shown: before } = state;
-  const shown = riskWithoutProbability(message, { before, shape, rules });
-  const move = (message.doubts ?? []).find((doubt) => isMove(doubt) && isOn(rules, doubt.rule));
-  if (move !== undefined && shown.level === 'LOW') {
-    const { rule, code, parameters } = move;
-    return {
-      ...state,
-      shown: { level: 'MEDIUM', basis: rule },
-      reasons: [{ ...reasonOf(rule, code, 'MEDIUM'), parameters }],
-    };
-  }
-  return { ...state, shown, reasons: shown.basis === 'PREVIOUS' ? state.reasons : [] };
+/** A message that contradicts itself counts only if it is more urgent than what is known, and no person said that it is wrong. */
+function afterContradictory(state: State, message: RiskEvidence, isConfirmed: boolean): State {
+  if (isConfirmed) return { ...state, suspected: undefined };
+  const risk = riskOfContradictory(message, state.rules);
+  if (risk.level === 'UNKNOWN' || severityOf(risk.level) >= severityOf(shownIn(state).risk.level)) return state;
+  return { ...state, suspected: { message, risk } };
 }
 
-/** A burn is known after the message that it makes doubtful, and perhaps after its confirmation: only a newer observation settles it. */
-function isMove({ code }: RiskDoubt): boolean {
-  return moveCodes.some((each) => each === code);
+/** A message, and the one that the level rests on. */
+interface Compared {
+  readonly weighed: WeighedMessage;
+  readonly anchor: WeighedMessage;
 }
 
-/** A doubt that a person settled for a message stays settled for later ones of its originator that agree with it. */
-function settledDoubt({ confirmed }: State, message: RiskEvidence): IsSettled {
-  const isSame = confirmed?.origin !== undefined && confirmed.origin.originator === message.origin?.originator;
-  if (!isSame || agreementOf(confirmed, message) !== 'agrees') return () => false;
-  const codes = new Set((confirmed.doubts ?? []).map(({ code }) => code));
-  return ({ code }) => codes.has(code);
+/** The state in which a message counts. */
+function established(state: State, anchor: WeighedMessage): State {
+  return { ...state, anchor, waiting: [], held: undefined };
 }
 
-function afterProbability(state: State, now: JudgedEvidence, isConfirmed: boolean): State {
-  const { risk, undoubted, doubts } = now.judged;
-  const confirmed = isConfirmed ? { ...establishedState(state, now), confirmed: now.message } : undefined;
-  if (confirmed !== undefined && doubts.length === 0) return confirmed;
-  const isWorse = rankOf(undoubted.level) <= rankOf(state.settled.level);
-  if (doubts.length > 0) {
-    const base = confirmed ?? (isWorse ? establishedState(state, now) : { ...state, waiting: state.waiting });
-    const kept = rankOf(base.settled.level) < rankOf(risk.level);
-    const shown: Risk = kept ? { level: base.settled.level, basis: doubts[0]?.doubt.rule ?? risk.basis } : risk;
-    return { ...base, shown, reasons: [...doubtReasons(now, shown.level), ...ownReasons(now)] };
-  }
-  if (isWorse) return establishedState(state, now);
-  const reasons = obstaclesTo(state, now);
-  const [first] = reasons;
-  if (first === undefined) return establishedState(state, asSupported(state, now));
-  const shown: Risk = { level: state.settled.level, basis: first.rule };
-  return { ...state, shown, reasons, waiting: [...state.waiting, now.message] };
-}
-
-/** Tracks of our own lower a risk no further than the worse of the two messages that support each other. */
-function asSupported({ earlier, rules }: State, now: JudgedEvidence): JudgedEvidence {
-  const { message, judged } = now;
-  const levels = supportOf(message, earlier).map((each) => judgedMessage(each, rules).undoubted.level);
-  const worst = levels.toSorted((a, b) => rankOf(a) - rankOf(b))[0] ?? judged.undoubted.level;
-  if (rankOf(worst) >= rankOf(judged.undoubted.level)) return now;
-  return { message, judged: { ...judged, undoubted: { level: worst, basis: 'CONFIRMATION_MISSING' } } };
-}
-
-/** The state in which the level of a message, without its doubts, is what is known. */
-function establishedState(state: State, now: JudgedEvidence): State {
-  const { undoubted: settled } = now.judged;
-  return { ...state, settled, shown: settled, anchor: now, waiting: [], reasons: ownReasons(now) };
-}
-
-/** From the worst level to the best; a smaller number is worse. */
-function rankOf(level: RiskLevel): number {
-  return riskLevels.indexOf(level);
-}
-
-function doubtReasons({ judged }: JudgedEvidence, level: RiskLevel): readonly RiskReason[] {
-  return judged.doubts.map(({ doubt: { rule, code, parameters }, probability, lowest }) => ({
-    ...{ rule, code, parameters, level, probability },
-    ...(lowest === undefined ? {} : { lowestProbability: lowest }),
-    settledBy: settledBy(rule),
-  }));
-}
-
-/** The reason of a level that is that of a diluted probability, of a shared density error, or of what else is known about the radius. */
-function ownReasons({ message, judged: { undoubted, largest } }: JudgedEvidence): readonly RiskReason[] {
-  if (undoubted.basis === 'DENSITY') return [densityReason(message, undoubted.level)];
-  if (undoubted.basis === 'RADIUS') return [radiusReason(message, undoubted.level)];
-  if (undoubted.basis !== 'DILUTED') return [];
-  return [{ ...reasonOf('DILUTED', 'LARGEST_OF_SCALES', undoubted.level), probability: largest }];
-}
-
-function densityReason({ sharedDensity, ownDensity }: RiskEvidence, level: RiskLevel): RiskReason {
-  const isStated = sharedDensity !== undefined;
-  const code = isStated ? 'DENSITY_SHARED' : 'DENSITY_OURS';
-  return { ...reasonOf('DENSITY', code, level), probability: isStated ? sharedDensity : ownDensity };
-}
-
-function radiusReason(message: RiskEvidence, level: RiskLevel): RiskReason {
-  const { stated, unlisted } = message.otherRadius ?? {};
-  const probability = probabilityOfOtherRadius(message);
-  const metres = (km: number) => significant(km * 1000, 3);
-  if (stated !== undefined && stated.probability === probability)
-    return {
-      ...reasonOf('RADIUS', 'RADIUS_STATED_LARGER', level),
-      parameters: { stated: metres(stated.radiusKm) },
-      probability,
-    };
-  if (unlisted !== undefined && unlisted.probability === probability)
-    return {
-      ...reasonOf('RADIUS', 'RADIUS_LISTED_BY_CLASS', level),
-      parameters: { radius: metres(unlisted.radiusKm) },
-      probability,
-    };
-  return { ...reasonOf('RADIUS', 'RADIUS_UNCERTAIN', level), probability };
-}
-
-function reasonOf(rule: CautionRule, code: ReasonCode, level: RiskLevel): RiskReason {
-  return { rule, code, parameters: {}, level, settledBy: settledBy(rule) };
-}
-
-/** Reasons against a better level; none if it counts. */
-function obstaclesTo(state: State, now: JudgedEvidence): readonly RiskReason[] {
-  const { settled } = state;
-  const found = [...contradictions(state, now), ...missing(state, now), ...ignorance(state, now)];
-  return found
-    .filter(({ rule }) => isOn(state.rules, rule))
-    .map(({ rule, code, originator, parameters }) => ({
-      ...reasonOf(rule, code, settled.level),
-      parameters: parameters ?? (originator === undefined ? {} : { originator }),
-    }));
-}
-
-interface Obstacle {
-  readonly rule: CautionRule;
-  readonly code: ReasonCode;
-  readonly originator?: string | undefined;
-  readonly parameters?: RiskReason['parameters'];
-}
-
-function contradictions({ anchor, sources, waiting }: State, { message }: JudgedEvidence): readonly Obstacle[] {
-  const rivals = [...new Set([...(anchor ? [anchor] : []), ...freshRivals(sources, message)])].filter(
-    (rival) => rival.message.origin !== undefined && agreementOf(rival.message, message) === 'contradicts',
-  );
-  const [rival] = rivals;
-  if (rival === undefined || message.origin === undefined || message.source !== undefined) return [];
-  const lastS = Math.max(...rivals.map((each) => each.message.origin?.madeS ?? 0));
-  const since = waiting.filter(({ origin }) => origin !== undefined && origin.madeS >= lastS);
-  const confirmation = confirmationOf(message, since);
-  if (confirmation.kind === 'confirmed') return [];
-  if (confirmation.kind === 'missing') return [{ rule: 'CONFIRMATION_MISSING', code: confirmation.code }];
-  const originator = rival.message.origin?.originator;
-  const isOther = originator !== message.origin.originator;
-  return [{ rule: 'CONTRADICTED', code: isOther ? 'CONTRADICTS_SOURCE' : 'CONTRADICTS_EARLIER', originator }];
-}
-
-/** The last messages of other originators, if they are as fresh. */
-function freshRivals(sources: State['sources'], { origin }: RiskEvidence): readonly JudgedEvidence[] {
-  if (origin === undefined) return [];
-  return [...sources.values()].filter(({ message: { origin: other } }) => {
-    return other !== undefined && other.originator !== origin.originator && origin.madeS - other.madeS <= freshS;
-  });
-}
-
-function missing(state: State, { message, judged }: JudgedEvidence): readonly Obstacle[] {
-  const { sources, earlier } = state;
+/** The state after a message: it counts, or it says less than what is known and waits. */
+function placed(state: State, said: WeighedMessage): State {
+  const { anchor, rules } = state;
+  const weighed = anchor === undefined || said.mayLower ? said : asProven({ weighed: said, anchor });
+  const { message, risk } = weighed;
+  if (anchor === undefined) return risk.level === 'UNKNOWN' ? state : established(state, weighed);
+  if (risk.level === 'UNKNOWN' || isTooLittle({ weighed, anchor }))
+    return held(state, weighed, { code: 'COVARIANCE_MISSING' });
+  if (!isBetter(weighed, anchor)) return established(state, weighed);
   const late = message.doubts?.find(({ code }) => code === 'MADE_LATER');
-  if (late !== undefined) return [{ rule: late.rule, code: late.code, parameters: late.parameters }];
-  if (message.source !== undefined)
-    return supportOf(message, earlier).length > 0 ? [] : [{ rule: 'CONFIRMATION_MISSING', code: 'OWN_ALONE' }];
-  const better = freshRivals(sources, message).find((rival) => {
-    const isWorse = rankOf(rival.judged.undoubted.level) < rankOf(judged.undoubted.level);
-    return isWorse && agreementOf(rival.message, message) === 'agrees' && knowsLess(message, rival.message);
+  if (!isOn(rules, 'CONFIRMATION_MISSING')) return established(state, weighed);
+  if (late !== undefined) return held(state, weighed, late);
+  if (message.source !== undefined) return afterOwn(state, weighed);
+  return isUrgent(anchor.risk.level) ? afterFall(state, { weighed, anchor }) : established(state, weighed);
+}
+
+/** A message that may not lower a level by old covariances, with the bound that holds for every one, if that lowers it. */
+function asProven({ weighed, anchor }: Compared): WeighedMessage {
+  const { proven } = weighed;
+  if (proven === undefined) return weighed;
+  const bounded: WeighedMessage = {
+    ...weighed,
+    ...{ risk: { level: proven, basis: 'BOUND' }, reasons: [], mayLower: true, isByNumber: true },
+  };
+  return isBetter(bounded, anchor) ? bounded : weighed;
+}
+
+function isBetter(one: WeighedMessage, other: WeighedMessage): boolean {
+  return severityOf(one.risk.level) > severityOf(other.risk.level);
+}
+
+/** A message without a number of its own neither lowers what is known nor replaces a number that says the same. */
+function isTooLittle({ weighed, anchor }: Compared): boolean {
+  if (severityOf(weighed.risk.level) < severityOf(anchor.risk.level)) return false;
+  if (!isBetter(weighed, anchor)) return !weighed.isByNumber && anchor.isByNumber;
+  if (!weighed.mayLower) return true;
+  // A statement replaces an older one of its own originator, or what only we found.
+  const isStatement = weighed.risk.basis === 'ORIGINATOR' && weighed.judged === undefined;
+  const [theirs, known] = [weighed.message.origin?.originator, anchor.message.origin?.originator];
+  return isStatement && theirs !== known && anchor.message.source === undefined;
+}
+
+function held(state: State, by: WeighedMessage, { code, parameters = {} }: HeldBecause): State {
+  const rule = code === 'COVARIANCE_MISSING' ? 'PREVIOUS' : 'CONFIRMATION_MISSING';
+  return { ...state, held: { by, rule, code, parameters } };
+}
+
+/** One of our own lowers a risk no further than the worse of the two messages that support each other. */
+function afterOwn(state: State, weighed: WeighedMessage): State {
+  const { earlier, rules } = state;
+  const support = supportOf(weighed.message, earlier);
+  if (support.length === 0)
+    return { ...held(state, weighed, { code: 'OWN_ALONE' }), waiting: [...state.waiting, weighed] };
+  const levels = support.map((each) => judgedMessage(each, rules).undoubted.level);
+  const [worst = weighed.risk.level] = levels.toSorted((a, b) => severityOf(a) - severityOf(b));
+  if (severityOf(worst) >= severityOf(weighed.risk.level)) return established(state, weighed);
+  return established(state, { ...weighed, risk: { level: worst, basis: 'CONFIRMATION_MISSING' } });
+}
+
+/**
+ * A fall from HIGH or CRITICAL. Once it is confirmed, the worse of the messages that confirm each other counts; if that is
+ * MEDIUM or LOW, the newer one.
+ */
+function afterFall(state: State, { weighed, anchor }: Compared): State {
+  const { message } = weighed;
+  const waiting = [...state.waiting, weighed];
+  const { by, gap, objects } = confirmationOf({
+    message,
+    anchor: anchor.message,
+    waiting: state.waiting.map((each) => each.message),
   });
-  const originator = better?.message.origin?.originator;
-  return better === undefined ? [] : [{ rule: 'CONFIRMATION_MISSING', code: 'SOURCE_KNOWS_BETTER', originator }];
+  const outcomes = by.map((set) =>
+    worstWeighed(waiting.filter((each) => each === weighed || set.includes(each.message))),
+  );
+  const [best] = outcomes.toSorted((a, b) => severityOf(b.risk.level) - severityOf(a.risk.level));
+  const parameters = { objects: objects.join(', ') };
+  if (best === undefined) return { ...held(state, weighed, { code: gap, parameters }), waiting };
+  if (!isUrgent(best.risk.level) || !isBetter(weighed, best)) return established(state, weighed);
+  const left = waiting.filter((each) => isBetter(each, best));
+  return { ...held(established(state, best), weighed, { code: 'FALL_NOT_CONFIRMED', parameters }), waiting: left };
 }
 
-function knowsLess(one: RiskEvidence, other: RiskEvidence): boolean {
-  return (uncertaintyOf(one) ?? Number.POSITIVE_INFINITY) > (uncertaintyOf(other) ?? Number.POSITIVE_INFINITY);
+/** The worst of some messages; of equals the newest. */
+function worstWeighed(messages: readonly WeighedMessage[]): WeighedMessage {
+  return messages.reduce((worst, each) => (isBetter(each, worst) ? worst : each));
 }
 
-/** How much larger the uncertain area may be before a smaller probability is only ignorance: twice the sigmas. */
-const lessKnown = 4;
+/** The level that counts, and why it is not simply that of a probability. */
+function shownIn(state: State): Pick<RiskStanding, 'risk' | 'reasons'> {
+  const { anchor, held: by, suspected } = state;
+  if (suspected !== undefined) {
+    const { level, basis } = suspected.risk;
+    const reasons = basis === 'BOUND' ? [reasonOf('BOUND', 'CONTRADICTS_ITSELF', level)] : [];
+    return { risk: suspected.risk, reasons };
+  }
+  if (anchor === undefined) return { risk: unknownRisk, reasons: [] };
+  if (by === undefined) return { risk: anchor.risk, reasons: anchor.reasons };
+  const { level } = anchor.risk;
+  const why = { ...reasonOf(by.rule, by.code, level), parameters: by.parameters };
+  return { risk: { level, basis: by.rule }, reasons: [why, ...by.by.reasons.filter(({ rule }) => rule !== 'BOUND')] };
+}
 
-/** A diluted probability does not lower what a message established that knew far more. */
-function ignorance({ anchor }: State, { message, judged }: JudgedEvidence): readonly Obstacle[] {
-  if (!judged.isDiluted || anchor === undefined || anchor.message.isByDefault === true) return [];
-  const [before, after] = [uncertaintyOf(anchor.message), uncertaintyOf(message)];
-  const isLess = before !== undefined && after !== undefined && after > lessKnown * before;
-  return isLess ? [{ rule: 'DILUTED', code: 'KNOWS_LESS' }] : [];
+function levelIn({ anchor }: State): RiskLevel | undefined {
+  return anchor?.risk.level;
+}
+
+/** The message whose figures are those of the event; a summary has none as long as another message has them. */
+function countsIn(state: State, messages: readonly RiskEvidence[]): RiskEvidence | undefined {
+  const { anchor, suspected } = state;
+  const found = anchor?.message ?? state.earlier.findLast((each) => !each.isContradictory) ?? suspected?.message;
+  if (found !== undefined && hasStates(found)) return found;
+  return countingIn(state).findLast(hasStates) ?? found ?? messages.at(-1);
+}
+
+/** A summary states the length of the miss, and none of its parts. */
+function hasStates({ miss }: RiskEvidence): boolean {
+  return miss?.radialKm !== undefined || miss?.inPlane !== undefined;
+}
+
+function countingIn({ earlier, waiting, held: by }: State): readonly RiskEvidence[] {
+  const left = new Set([...waiting.map(({ message }) => message), by?.by.message]);
+  return earlier.filter((each) => !each.isContradictory && !left.has(each));
+}
+
+function passedOverIn(state: State, messages: readonly RiskEvidence[]): PassedOver | undefined {
+  const newest = messages.at(-1);
+  if (newest === undefined || countsIn(state, messages) === newest) return undefined;
+  const { held: by } = state;
+  if (newest.isContradictory) return { message: newest, lacks: 'soundness' };
+  if (!state.earlier.includes(newest)) return { message: newest, lacks: 'covariance' };
+  if (by?.by.message !== newest) return undefined;
+  if (by.rule === 'PREVIOUS') return { message: newest, lacks: 'covariance' };
+  if (by.code !== 'OWN_ALONE') return { message: newest, lacks: 'confirmation' };
+  return { message: newest, lacks: newest.source?.kind === 'tracked' ? 'second-track' : 'second-source' };
 }

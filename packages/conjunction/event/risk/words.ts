@@ -40,21 +40,26 @@ const reasonSentences: Readonly<Record<ReasonCode, string>> = {
     'The list has no measured radius of the other object, only a default of its class. Without the list the combined radius is {radius} m, and the probability is larger.',
   LARGEST_OF_SCALES:
     'The probability is diluted: better data would first raise it. The level is that of its largest value with smaller sigmas.',
-  KNOWS_LESS: 'The newest message knows far less than an earlier one. A smaller probability is ignorance here.',
-  CONTRADICTS_EARLIER: 'The newest message contradicts an earlier one beyond three sigmas of both.',
-  CONTRADICTS_SOURCE: 'The newest message contradicts that of {originator} beyond three sigmas of both.',
-  SOURCE_KNOWS_BETTER:
-    'A message of {originator} is as fresh, knows the orbits better, and gives a larger probability.',
+  FALL_NOT_CONFIRMED: 'The newest message says less than the one before, and no second message says so yet.',
   OWN_ALONE: 'Only our own data give the smaller probability; no provider confirms it.',
   CONFIRMED_TOO_EARLY: 'The message that agrees was made less than an hour earlier.',
-  CONFIRMED_BY_SAME_TRACKING: 'The message that agrees comes from the same tracking span.',
-  CONFIRMED_WITHOUT_TRACKING: 'The message that agrees does not say what it was determined from.',
+  CONFIRMED_BY_COPY: 'The message that agrees repeats the orbit of object {objects}: it is a copy.',
+  CONFIRMED_BY_SAME_TRACKING:
+    'The message that agrees knows no newer observations of object {objects}, whose orbit moved the miss.',
+  CONFIRMED_WITHOUT_TRACKING:
+    'The messages that agree do not say when object {objects} was last observed. Three that agree over a day would do.',
+  COVARIANCE_MISSING:
+    'The newest message lacks a covariance, and the last covariances of the pair are older than a day or unknown.',
+  COVARIANCE_STANDS_IN:
+    'The newest message lacks a covariance: the last ones of the pair are used, from a fifth to ten times their sigmas.',
+  CONTRADICTS_ITSELF: 'A message contradicts itself: of its figures, only the smallest miss counts.',
 };
 
 /** Ways to settle a reason, in English. */
 export const settlingSentences: Readonly<Record<SettledBy, string>> = {
   CREDIBLE_MESSAGE: 'a message with credible covariances',
-  SECOND_MESSAGE: 'a second message that agrees, made an hour later or more from other observations',
+  BOTH_COVARIANCES: 'a message with both covariances',
+  SECOND_MESSAGE: 'a second message that agrees, made an hour later or more from new observations of that object',
   NEWER_OBSERVATION: 'a newer observation of the object',
   TRACKING: 'an observation: better data decide either way',
   SIZE: 'the size of the objects',

@@ -1,8 +1,7 @@
-import { type Agreement, agreementOf, separationOf, uncertaintyOf } from '../risk/agreement.ts';
-import { decidingOf, type PassedOver, passedOver } from '../risk/counted.ts';
 import type { RiskEvidence } from '../risk/evidence.ts';
+import { type Agreement, compared, uncertaintyOf } from '../risk/history/agreement.ts';
 import { isCaution, type RiskLevel } from '../risk/level.ts';
-import { type StandingInput, standingOf } from '../risk/standing.ts';
+import { type PassedOver, type RiskStanding, type StandingInput, standingOf } from '../risk/standing.ts';
 
 /** A message of an event, for a comparison of its originators. */
 export interface SourceMessage {
@@ -63,7 +62,7 @@ export interface SourceComparison<Message> {
 
 /**
  * The messages of an event by originator: each appears with its newest message that does not contradict itself. The trusted one is the
- * message that the numbers of the event rest on (`decidingOf`), so that this table and the verdict never differ; the risk
+ * message that the numbers of the event rest on (`standingOf`), so that this table and the verdict never differ; the risk
  * may be kept worse than its numbers by another source (`standingOf`). Messages are given oldest first. Undefined if the trusted one was
  * assessed before origins were kept.
  */
@@ -71,7 +70,11 @@ export function compareSources<Message extends SourceMessage>(
   messages: readonly Message[],
   input: StandingInput = {},
 ): SourceComparison<Message> | undefined {
-  const deciding = decidingOf(messages);
+  const standing = standingOf(
+    messages.map(({ evidence }) => evidence),
+    input,
+  );
+  const deciding = messages.find(({ evidence }) => evidence === standing.counts);
   if (deciding?.evidence.origin === undefined) return undefined;
   const known = messages.filter(({ evidence }) => evidence.origin !== undefined);
   const groups = Map.groupBy(known, originatorOf);
@@ -82,7 +85,7 @@ export function compareSources<Message extends SourceMessage>(
   });
   const ordered = sources.toSorted((a, b) => Number(b.isTrusted) - Number(a.isTrusted) || madeS(b) - madeS(a));
   const differences = pairsOf(ordered);
-  const trust = trustOf({ messages, deciding, sources: ordered, differences, input });
+  const trust = trustOf({ messages, deciding, sources: ordered, differences, standing });
   return { sources: ordered, differences, trust };
 }
 
@@ -101,7 +104,8 @@ function pairsOf(sources: readonly ComparedSource<SourceMessage>[]): readonly So
       const names = { of: one.originator, than: other.originator };
       // Figures that contradict each other in one message say nothing about those of another.
       if (of.isContradictory || than.isContradictory) return { ...names, agreement: 'unknown', sigmas: undefined };
-      return { ...names, agreement: agreementOf(of, than), sigmas: separationOf(of, than) };
+      const { agreement, sigmas } = compared(of, than);
+      return { ...names, agreement, sigmas };
     }),
   );
 }
@@ -111,20 +115,16 @@ interface Judging<Message> {
   readonly deciding: Message;
   readonly sources: readonly ComparedSource<Message>[];
   readonly differences: readonly SourceDifference[];
-  readonly input: StandingInput;
+  readonly standing: RiskStanding;
 }
 
 function trustOf<Message extends SourceMessage>(judging: Judging<Message>): SourceTrust {
-  const { messages, deciding, sources, differences, input } = judging;
+  const { messages, deciding, sources, differences, standing } = judging;
   const originator = originatorOf(deciding);
   const own = differences.filter(({ of }) => of === originator);
   const against = own.filter(({ agreement }) => agreement === 'contradicts');
-  const { risk, newestAlone } = standingOf(
-    messages.map(({ evidence }) => evidence),
-    input,
-  );
+  const { risk, newestAlone, passedOver: left } = standing;
   const keptLevel = isCaution(risk.basis) && newestAlone !== risk.level ? risk.level : undefined;
-  const left = passedOver(messages);
   const said = { originator, keptLevel, lacks: left?.lacks, sigmas: largestOf(against) };
   const others = against.map(({ than }) => than);
   if (deciding.evidence.isContradictory) return { ...said, code: 'ALL_CONTRADICT_THEMSELVES', others };

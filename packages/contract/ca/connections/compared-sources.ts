@@ -87,7 +87,7 @@ const ConjunctionSources = Type.Object({
     }),
     sigmas: Type.Optional(Type.Number({ description: 'Largest difference to one that contradicts it.' })),
     keptLevel: Type.Optional(RiskLevel),
-    lacks: Type.Optional(Type.Enum(['covariance', 'second-track', 'second-source'])),
+    lacks: Type.Optional(Type.Enum(['covariance', 'second-track', 'second-source', 'confirmation', 'soundness'])),
     text: Type.String({ description: 'Which is trusted and why, in a sentence.' }),
   }),
 });

@@ -2,7 +2,8 @@ import type { Static } from 'typebox';
 import * as Type from 'typebox';
 import { json, route } from '../../route/index.ts';
 import { ca } from '../access.ts';
-import { RiskBasis, RiskLevel } from '../conjunctions.ts';
+import { RiskBasis } from '../assessment/risk-basis.ts';
+import { RiskLevel } from '../conjunctions.ts';
 
 const instant = (what: string) => Type.String({ description: `${what}, UTC.` });
 

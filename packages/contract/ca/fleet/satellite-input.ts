@@ -128,7 +128,6 @@ const ManoeuvreDefaults = Type.Object(
 /** The rules of caution, as they can be switched off for a satellite. */
 export const cautionRules = [
   'NOT_CREDIBLE',
-  'CONTRADICTED',
   'STALE',
   'DILUTED',
   'DENSITY',
@@ -155,7 +154,7 @@ const Caution = Type.Object(
         closed,
       ),
       {
-        maxItems: 7,
+        maxItems: cautionRules.length,
         description: 'Rules that cry wolf for this satellite: they neither keep a risk up nor raise it.',
       },
     ),

@@ -46,9 +46,10 @@ import { atTime, type UntimedAssessment } from './verdict.ts';
 
 export type { AssessmentDocument };
 
-/** An event for assessment of its newest message by every method. */
+/** An event for assessment of the message that counts by every method. */
 export interface AssessmentOrder extends DecisionMoment {
   readonly conjunctionId: string;
+  /** The message that counts. */
   readonly cdmId: string;
   readonly received: string;
   /** Which object of the message is our satellite. */
@@ -66,7 +67,7 @@ export interface AssessmentOrder extends DecisionMoment {
   readonly related: AssessmentDocument['caution']['related'];
 }
 
-/** Everything behind the probability of an event: its newest message by every method, with the sensitivity. */
+/** Everything behind the probability of an event: the message that counts by every method, with the sensitivity. */
 export function assessMessage(order: AssessmentOrder): AssessmentDocument {
   const { conjunctionId, cdmId, received, ownSide, messages, satellite, listed, combinedRadiusM } = order;
   const asked = combinedRadiusM === undefined ? {} : { hardBodyRadiusKm: combinedRadiusM / 1000 };
@@ -101,7 +102,7 @@ export function assessMessage(order: AssessmentOrder): AssessmentDocument {
     repairs: assessment.repairs.map(({ code, ...said }) => ({ code, ...messageOf(said) })),
     encounter: encounterDocument(shifted, taken, order),
     caution: {
-      ...cautionOf(standing, evidence.at(-1)),
+      ...cautionOf(standing, evidenceOfCounted(order, evidence)),
       ...heldBack(satellite, { standing, evidence, confirmations }),
     },
     ...(taken.contradictions.length > 0 ? {} : sensitivity(shifted)),
@@ -110,7 +111,7 @@ export function assessMessage(order: AssessmentOrder): AssessmentDocument {
     ...listedDocument(order, { taken, figures }),
     ...cloudOf(shifted),
     dragSpace: dragDocument(cdm, { ...order, taken, level }),
-    ...evolutionOf(messages, order.ownForecasts),
+    ...evolutionOf(messages, { counting: countingIn(order, { standing, evidence }), own: order.ownForecasts }),
   };
   return atTime(untimed, order);
 }
@@ -146,7 +147,7 @@ interface AssessedEncounter {
   readonly figures: MessageFigures;
 }
 
-/** The evidence of all messages of the event, with the newest one as it is assessed now. */
+/** The evidence of all messages of the event, with the one that counts as it is assessed now. */
 function evidenceNow(
   { cdmId, messages }: AssessmentOrder,
   { taken, figures }: AssessedEncounter,
@@ -155,6 +156,21 @@ function evidenceNow(
     message.cdmId === cdmId
       ? evidenceOf(figures, { ...message.evidence, doubts: doubtsNow(message.evidence, taken) })
       : message.evidence,
+  );
+}
+
+function evidenceOfCounted({ cdmId, messages }: AssessmentOrder, evidence: readonly RiskEvidence[]) {
+  return evidence[messages.findIndex((message) => message.cdmId === cdmId)];
+}
+
+/** The messages behind trends and forecasts. */
+function countingIn(
+  { messages }: AssessmentOrder,
+  { standing, evidence }: { readonly standing: RiskStanding; readonly evidence: readonly RiskEvidence[] },
+): ReadonlySet<string> {
+  const counting = new Set(standing.counting);
+  return new Set(
+    messages.flatMap(({ cdmId }, place) => (counting.has(evidence[place] as RiskEvidence) ? [cdmId] : [])),
   );
 }
 

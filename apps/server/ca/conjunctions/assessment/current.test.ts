@@ -3,7 +3,7 @@ import { type ComputePool, createGoingOn } from '../../../platform/compute/index
 import { ComputeFault } from '../../../platform/compute/task.ts';
 import { testCompute } from '../../../platform/compute/testing.ts';
 import { inventedCdm, servedFleet } from '../../testing.ts';
-import { newestOf } from '../calls.ts';
+import { countedEvent } from '../calls.ts';
 import type { AssessmentDocument } from './assess.ts';
 import { assessmentOf } from './current.ts';
 
@@ -31,7 +31,7 @@ describe('an assessment that takes longer than a request waits', () => {
     const ports = { database, compute, assessments: createGoingOn<AssessmentDocument>(limits) };
     const scope = { kind: 'administrator', actor: 'test' } as const;
     const order = {
-      ...(await newestOf(database, scope, conjunctionId)),
+      ...(await countedEvent(database, scope, conjunctionId)),
       combinedRadiusM: undefined,
       nowMs: Date.now(),
     };
@@ -56,7 +56,7 @@ describe('an assessment that takes longer than a request waits', () => {
       compute: { ...testCompute, run },
       assessments: createGoingOn<AssessmentDocument>(limits),
     };
-    const found = await newestOf(ports.database, { kind: 'administrator', actor: 'test' }, conjunctionId);
+    const found = await countedEvent(ports.database, { kind: 'administrator', actor: 'test' }, conjunctionId);
     const order = { ...found, combinedRadiusM: 5, nowMs: Date.now() };
     const waiting = { signal: new AbortController().signal, owner: 'demo' };
     await expect(assessmentOf(ports, order, waiting)).rejects.toMatchObject({

@@ -37,7 +37,8 @@ const three = [
 ];
 
 describe('the evolution of an event', () => {
-  const { evolution, expected } = evolutionOf(three);
+  const counting = new Set(three.map(({ cdmId }) => cdmId));
+  const { evolution, expected } = evolutionOf(three, { counting });
 
   it('has the miss and the sigmas of both objects together, in the axes of object 1', () => {
     // The miss is radial; both objects have the same sigma in every direction, so together √2 of it.
@@ -77,18 +78,19 @@ describe('the evolution of an event', () => {
   });
 
   it('has no sigmas and expects nothing without covariances', () => {
-    const bare = evolutionOf([message(24, { sigmaM: undefined })]);
+    const bare = evolutionOf([message(24, { sigmaM: undefined })], { counting: new Set(['24']) });
     expect(bare.evolution[0]?.sigmaR).toBeUndefined();
     expect(bare.expected).toBeUndefined();
-    expect(evolutionOf([])).toEqual({ evolution: [] });
+    expect(evolutionOf([], { counting })).toEqual({ evolution: [] });
   });
 });
 
 describe('the time to decide of an event', () => {
   const nowMs = Date.UTC(2026, 10, 18, 12);
+  const event = { cdmId: '12', messages: three };
 
   it('ends one day before the closest approach, or as the satellite is configured', () => {
-    expect(decisionOf(three, { nowMs, commitTimeHours: undefined })).toEqual({
+    expect(decisionOf(event, { nowMs, commitTimeHours: undefined })).toEqual({
       commit: '2026-11-19T12:00:00.000000Z',
       consider: '2026-11-17T00:00:00.000000Z',
       isDefault: true,
@@ -96,7 +98,7 @@ describe('the time to decide of an event', () => {
       state: 'CONSIDER',
       updatesLeft: 1,
     });
-    const own = decisionOf(three, { nowMs, commitTimeHours: 48 });
+    const own = decisionOf(event, { nowMs, commitTimeHours: 48 });
     expect(own).toMatchObject({
       commit: '2026-11-18T12:00:00.000000Z',
       isDefault: false,

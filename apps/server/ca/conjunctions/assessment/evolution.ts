@@ -14,19 +14,29 @@ import type { EventPhysics } from '../messages.ts';
 type Evolution = AssessmentDocument['evolution'];
 type Expected = NonNullable<AssessmentDocument['expected']>;
 
+/** The messages that count for a forecast, by their ids, and what the operator's own finished events taught. */
+interface EvolutionInput {
+  readonly counting: ReadonlySet<string>;
+  readonly own?: readonly CalibrationClass[] | undefined;
+}
+
+/** Largest number of messages in an evolution. */
+const mostSteps = 50;
+
 /** The sequence of the messages, oldest first, and the expectation for the next ones. */
 export function evolutionOf(
   messages: readonly EventPhysics[],
-  ownForecasts: readonly CalibrationClass[] = [],
+  { counting, own = [] }: EvolutionInput,
 ): {
   readonly evolution: Evolution;
   readonly expected?: Expected;
 } {
-  const figured = messages.flatMap(figuredMessage);
+  const figured = messages.flatMap(figuredMessage).slice(-mostSteps);
   const { steps } = trendOf(figured);
   const primary = figured.at(-1)?.evidence.origin?.primary;
   const evolution = figured.map((one, place) => evolutionStep(one, { primary, step: steps[place - 1] }));
-  const expected = expectedOf(figured, ownForecasts);
+  const counted = figured.filter(({ cdmId }) => counting.has(cdmId));
+  const expected = expectedOf(counted, own);
   return { evolution, ...(expected === undefined ? {} : { expected }) };
 }
 

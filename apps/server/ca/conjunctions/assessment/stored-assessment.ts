@@ -25,7 +25,7 @@ interface AssessmentBasis {
 }
 
 /** Counts the forms that stored assessments had: one of an older form is made again. */
-const form = 8;
+const form = 9;
 
 /** A digest of the sources: the same messages, satellite, Earth orientation and program give the same assessment. */
 export function basisOf({ cdmId, messages, satellite, listed, ownForecasts }: AssessmentBasis): string {

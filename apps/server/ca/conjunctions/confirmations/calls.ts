@@ -4,7 +4,7 @@ import type { Database, Read, Scope, Tx } from '../../../platform/db/index.ts';
 import { appendEvent } from '../../../platform/events/index.ts';
 import { answer, type Handled, handle } from '../../../platform/http/index.ts';
 import { tellCritical, type WhenCritical } from '../critical.ts';
-import { newestJudged, refreshEvent } from '../refresh.ts';
+import { confirmableMessage, refreshEvent } from '../refresh.ts';
 import { confirmOrPropose, withdraw } from './confirm.ts';
 import {
   type ConfirmableEvent,
@@ -83,7 +83,7 @@ async function documentOf(read: Read, event: ConfirmableEvent): Promise<Confirma
   const entries = await readEntries(read, id);
   const counting = countingEntries(entries);
   const confirmed = counting.find(({ kind }) => kind === 'CONFIRMED');
-  const cdmId = newestAlone === undefined ? undefined : await newestJudged(read, id);
+  const cdmId = newestAlone === undefined ? undefined : await confirmableMessage(read, id);
   const proposed = counting.find((entry) => entry.kind === 'PROPOSED' && entry.cdmId === cdmId);
   return {
     conjunctionId: id,

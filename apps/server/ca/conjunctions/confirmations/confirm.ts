@@ -1,7 +1,7 @@
 import { confirmationOutcome, shortestReason } from '@farpass/conjunction/decisions';
 import { because, Problem, saying } from '@farpass/contract/problem';
 import { currentInstant, type Tx } from '../../../platform/db/index.ts';
-import { newestJudged } from '../refresh.ts';
+import { confirmableMessage } from '../refresh.ts';
 import { addEntry, type ConfirmableEvent, countingEntries, readEntries } from './store.ts';
 
 interface ConfirmationRequest {
@@ -25,7 +25,7 @@ export async function confirmOrPropose(tx: Tx, confirming: ConfirmationRequest):
   const { level, basis = null, newestAlone = null } = event;
   const entries = await readEntries(tx, event.id);
   const counting = countingEntries(entries);
-  const newest = await newestJudged(tx, event.id);
+  const newest = await confirmableMessage(tx, event.id);
   const said = counting.find(({ cdmId }) => cdmId === newest);
   if (newestAlone === null || newest === undefined) {
     if (said?.kind === 'CONFIRMED' && said.person === person && said.reason === reason) return undefined;

@@ -66,7 +66,7 @@ describe('a fall that waits', () => {
     expect(confirmed).toMatchObject({ riskLevel: 'LOW', confirmed: { cdmId, reason, by: 'somebody' } });
     expect(confirmed.newestAlone).toBeUndefined();
     const entry = { kind: 'CONFIRMED', person: 'somebody', reason, cdmId, riskLevel: 'CRITICAL', newestAlone: 'LOW' };
-    expect(confirmed.log).toEqual([{ ...entry, riskBasis: 'CONTRADICTED', at: expect.any(String) }]);
+    expect(confirmed.log).toEqual([{ ...entry, riskBasis: 'CONFIRMATION_MISSING', at: expect.any(String) }]);
     expect(await dataOf()).toMatchObject({ riskLevel: 'LOW', riskBasis: 'PROBABILITY', isConfirmed: true });
     expect(await listed('?waiting=true')).toEqual([]);
     const { caution, probability } = (await ask('GET', `/conjunctions/${id}/assessment`)).json();
@@ -128,7 +128,11 @@ describe('a covariance that is not credible', () => {
     });
     await ask('POST', '/cdms', near);
     const id = (await ask('POST', '/cdms', sharp)).json().accepted[0].conjunctionId;
-    expect(await dataOf()).toMatchObject({ riskLevel: 'CRITICAL', riskBasis: 'NOT_CREDIBLE', newestAlone: 'LOW' });
+    expect(await dataOf()).toMatchObject({
+      riskLevel: 'CRITICAL',
+      riskBasis: 'CONFIRMATION_MISSING',
+      newestAlone: 'LOW',
+    });
     const confirmed = (await ask('POST', confirmationOf(id), { reason })).json();
     expect(confirmed).toMatchObject({ riskLevel: 'LOW', confirmed: { by: 'somebody' } });
   });
@@ -183,7 +187,7 @@ describe('a fall of another operator', () => {
 });
 
 describe('a rule of caution that is off for a satellite', () => {
-  const off = (text: string) => ({ caution: { off: [{ rule: 'CONTRADICTED', reason: text }] } });
+  const off = (text: string) => ({ caution: { off: [{ rule: 'CONFIRMATION_MISSING', reason: text }] } });
 
   it('does not keep a risk up; the event says which rule would have, why it is off, who said so and since when', async () => {
     const id = await fall(off('This provider moves its reference frame every day.'));
@@ -224,7 +228,7 @@ describe('a rule of caution that is off for a satellite', () => {
     await worker.handle({ ...job, signal, finish: () => Promise.reject(new Error('not used')) });
     expect(await dataOf()).toMatchObject({ riskLevel: 'LOW', riskBasis: 'PROBABILITY' });
     const { caution } = (await ask('GET', `/conjunctions/${id}/assessment`)).json();
-    expect(caution.switchedOff).toMatchObject([{ rule: 'CONTRADICTED', by: 'somebody', level: 'CRITICAL' }]);
+    expect(caution.switchedOff).toMatchObject([{ rule: 'CONFIRMATION_MISSING', by: 'somebody', level: 'CRITICAL' }]);
   });
 
   it('may be any of them', () => {

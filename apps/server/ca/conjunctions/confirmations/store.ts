@@ -75,10 +75,11 @@ export function saidOf({ cdmId, reason, person: by, at }: Entry): NonNullable<Co
   return { cdmId, reason: reason ?? '', by, at };
 }
 
-/** An entry of the log, as it is returned. */
+/** An entry of the log, as it is returned. Entries never change: older ones name a rule that is part of another one now. */
 export function entryDocument({ id: _, reason, riskBasis, newestAlone, ...entry }: Entry): ConfirmationEntryDocument {
+  const basis = (riskBasis as string | null) === 'CONTRADICTED' ? 'CONFIRMATION_MISSING' : riskBasis;
   return {
     ...entry,
-    ...withoutNulls({ reason, riskBasis, newestAlone }),
+    ...withoutNulls({ reason, riskBasis: basis, newestAlone }),
   };
 }

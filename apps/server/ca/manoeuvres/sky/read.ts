@@ -25,14 +25,17 @@ export interface KnownSky {
   readonly notCounted: SkyOrder['notCounted'];
 }
 
-/** Reads every open event ahead of a satellite, each with its newest usable message. */
+/** Reads every open event ahead of a satellite, each with the message that counts. */
 export async function knownSky(read: Read, { satelliteId, now, until }: SkyQuery): Promise<KnownSky> {
   const rows = await openEvents(read, [satelliteId], { from: now, to: until });
   const messages = await messagesOf(
     read,
     rows.map(({ id }) => id),
   );
-  const judged = rows.map((row) => ({ row, ...countedMessage(messages.get(row.id) ?? []) }));
+  const judged = rows.map((row) => ({
+    row,
+    ...countedMessage(messages.get(row.id) ?? [], ({ cdmId }) => cdmId === row.newestCdmId),
+  }));
   const texts = await textsOf(
     read,
     judged.flatMap(({ message }) => message?.cdmId ?? []),

@@ -1,12 +1,12 @@
 import { because, Problem, saying } from '@farpass/contract/problem';
 import type { Read, Scope } from '../../platform/db/index.ts';
-import { findNewestCdm, readCdmBytes } from '../cdms/store.ts';
+import { findCountedCdm, readCdmBytes } from '../cdms/store.ts';
 import { statesMissing } from '../cdms/summary.ts';
 import { findSatellite } from '../fleet/store.ts';
 
-/** The newest message of an event, as received, with its satellite; 404 outside the scope, a problem if it has no states. */
-export async function newestMessage(read: Read, scope: Scope, conjunctionId: string) {
-  const cdm = await findNewestCdm(read, scope, conjunctionId);
+/** The message that counts for an event, as received, with its satellite; 404 outside the scope, a problem if it has no states. */
+export async function countedMessage(read: Read, scope: Scope, conjunctionId: string) {
+  const cdm = await findCountedCdm(read, scope, conjunctionId);
   const bytes = cdm && (await readCdmBytes(read, cdm.id));
   const satellite = cdm && (await findSatellite(read, scope, cdm.satelliteId));
   if (!cdm || !bytes || !satellite)

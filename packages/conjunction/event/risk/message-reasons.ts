@@ -1,0 +1,55 @@
+import { significant } from '@farpass/astro/figures';
+import type { RiskEvidence } from './evidence.ts';
+import { type JudgedMessage, probabilityOfOtherRadius } from './judged.ts';
+import type { RiskLevel } from './level.ts';
+import { type DoubtfulBasis, type ReasonCode, type RiskReason, settledBy } from './reason.ts';
+
+/** Why the level of a message is not simply that of its probability: its doubts, then what its covariances and radius leave open. */
+export function messageReasons(message: RiskEvidence, judged: JudgedMessage): readonly RiskReason[] {
+  const { level } = judged.risk;
+  const doubts = judged.doubts.map(({ doubt, probability, lowest }): RiskReason => {
+    const { rule, code, sigmasUpTo } = doubt;
+    const upTo = sigmasUpTo === undefined ? {} : { upTo: significant(sigmasUpTo, 2) };
+    const parameters = { ...doubt.parameters, ...upTo };
+    const known = { rule, code, parameters, level, probability, settledBy: settledBy(rule) };
+    return lowest === undefined ? known : { ...known, lowestProbability: lowest };
+  });
+  return [...doubts, ...ownReasons(message, judged)];
+}
+
+/** The reason of a level that is that of a diluted probability, of a shared density error, or of what else is known about the radius. */
+function ownReasons(message: RiskEvidence, { undoubted, largest }: JudgedMessage): readonly RiskReason[] {
+  if (undoubted.basis === 'DENSITY') return [densityReason(message, undoubted.level)];
+  if (undoubted.basis === 'RADIUS') return [radiusReason(message, undoubted.level)];
+  if (undoubted.basis !== 'DILUTED') return [];
+  return [{ ...reasonOf('DILUTED', 'LARGEST_OF_SCALES', undoubted.level), probability: largest }];
+}
+
+function densityReason({ sharedDensity, ownDensity }: RiskEvidence, level: RiskLevel): RiskReason {
+  const isStated = sharedDensity !== undefined;
+  const code = isStated ? 'DENSITY_SHARED' : 'DENSITY_OURS';
+  return { ...reasonOf('DENSITY', code, level), probability: isStated ? sharedDensity : ownDensity };
+}
+
+function radiusReason(message: RiskEvidence, level: RiskLevel): RiskReason {
+  const { stated, unlisted } = message.otherRadius ?? {};
+  const probability = probabilityOfOtherRadius(message);
+  const metres = (km: number) => significant(km * 1000, 3);
+  if (stated !== undefined && stated.probability === probability)
+    return {
+      ...reasonOf('RADIUS', 'RADIUS_STATED_LARGER', level),
+      parameters: { stated: metres(stated.radiusKm) },
+      probability,
+    };
+  if (unlisted !== undefined && unlisted.probability === probability)
+    return {
+      ...reasonOf('RADIUS', 'RADIUS_LISTED_BY_CLASS', level),
+      parameters: { radius: metres(unlisted.radiusKm) },
+      probability,
+    };
+  return { ...reasonOf('RADIUS', 'RADIUS_UNCERTAIN', level), probability };
+}
+
+export function reasonOf(rule: DoubtfulBasis, code: ReasonCode, level: RiskLevel): RiskReason {
+  return { rule, code, parameters: {}, level, settledBy: settledBy(rule) };
+}
