@@ -1,3 +1,4 @@
+import { csvCell } from '@farpass/ccsds/csv';
 import { elementSetAge, oldElementSetDays } from '@farpass/screening/limits';
 import type { ReportedEvent, ReportedSet, ReportedVolume, ScreenReport } from './report.ts';
 
@@ -57,7 +58,7 @@ export function csvOf(report: ScreenReport): Iterable<string> {
 
 function* csvPieces({ events }: ScreenReport): Generator<string> {
   yield `${columns.join(',')}\n`;
-  for (const event of events) yield `${columns.map((column) => event[column] ?? '').join(',')}\n`;
+  for (const event of events) yield `${columns.map((column) => csvCell(event[column] ?? undefined)).join(',')}\n`;
 }
 
 const shownEvents = 20;

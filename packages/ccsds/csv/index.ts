@@ -1,4 +1,4 @@
-export { type CsvCell, toCsv } from './write.ts';
+export { type CsvCell, csvCell, toCsv } from './write.ts';
 
 /** A row of a table with the line on which it begins, counted from 1. */
 export interface CsvRow {

@@ -8,10 +8,11 @@ export function toCsv(table: {
   readonly head: readonly string[];
   readonly rows: readonly (readonly CsvCell[])[];
 }): string {
-  return [table.head, ...table.rows].map((row) => `${row.map(writeCell).join(',')}\r\n`).join('');
+  return [table.head, ...table.rows].map((row) => `${row.map(csvCell).join(',')}\r\n`).join('');
 }
 
-function writeCell(cell: CsvCell): string {
+/** A cell of a line that a caller joins. */
+export function csvCell(cell: CsvCell): string {
   if (cell === undefined) return '';
   if (typeof cell === 'number') return Number.isFinite(cell) ? String(cell) : '';
   const text = typeof cell === 'boolean' ? String(cell) : withoutFormula(cell);

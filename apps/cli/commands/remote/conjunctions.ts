@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { csvCell } from '@farpass/ccsds/csv';
 import { getDecision, listConjunctions, putDecision } from '@farpass/contract/ca';
 import type { RowOf } from '@farpass/contract/route';
 import { answerIsNo, EndWithCode, wrongUse } from '../../exit-codes.ts';
@@ -91,11 +92,7 @@ const columns: readonly (readonly [name: string, of: (one: Conjunction) => strin
 ];
 
 function csvLine(one: Conjunction): string {
-  return columns.map(([, of]) => csvField(String(of(one) ?? ''))).join(',');
-}
-
-function csvField(text: string): string {
-  return /[",\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+  return columns.map(([, of]) => csvCell(of(one))).join(',');
 }
 
 function line(one: Conjunction): string {
