@@ -82,7 +82,7 @@ export function sourceCalls(ports: SourceCallPorts): readonly Handled[] {
       refuseNoAccount(body);
       return database.transaction(async (tx) => {
         const { operatorId, userName: createdBy } = caller;
-        if (body.source === 'WEBHOOK' && (await hasInbox(tx, operatorId)))
+        if (body.source === 'WEBHOOK' && body.replacesSecret !== true && (await hasInbox(tx, operatorId)))
           throw new Problem('CONFLICT', because(saying('INBOX_EXISTS', {})));
         const secret = newInboxSecret();
         const credentials = adapters.seal(body.source === 'WEBHOOK' ? { source: body.source, secret } : body);

@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => close());
 beforeEach(async () => {
-  const { body } = await ask('/ca/sources', { source: 'WEBHOOK' });
+  const { body } = await ask('/ca/sources', { source: 'WEBHOOK', replacesSecret: true });
   inbox = body.inbox;
 });
 
@@ -53,7 +53,7 @@ const message = (count: number, number = 70001) => sampleMessage({ number, count
 const source = async () => (await ask('/ca/sources')).body.find((one: { source: string }) => one.source === 'WEBHOOK');
 
 describe('an inbox of an operator', () => {
-  it('is shown with its address for ever and with its secret once, and connecting again makes another secret', async () => {
+  it('is shown with its address for ever and with its secret once, and gets another secret only if that is said', async () => {
     expect(inbox).toEqual({
       path: expect.stringMatching(/^\/api\/v1\/ca\/inbox\/./),
       secret: expect.stringMatching(/^.{43}$/),
@@ -66,7 +66,10 @@ describe('an inbox of an operator', () => {
     });
     expect((await source()).inbox.secret).toBeUndefined();
     const before = inbox;
-    inbox = (await ask('/ca/sources', { source: 'WEBHOOK' })).body.inbox;
+    const refused = await ask('/ca/sources', { source: 'WEBHOOK' });
+    expect([refused.status, refused.body.errors[0].code]).toEqual([409, 'INBOX_EXISTS']);
+    expect((await deliver(message(91), bearer(before.secret))).status).toBe(200);
+    inbox = (await ask('/ca/sources', { source: 'WEBHOOK', replacesSecret: true })).body.inbox;
     expect(inbox.path).toBe(before.path);
     expect((await deliver(message(90), bearer(before.secret))).status).toBe(401);
   });

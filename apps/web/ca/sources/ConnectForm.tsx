@@ -4,11 +4,13 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useApi } from '../../api/api-context.tsx';
 import { callKey } from '../../api/call-query.ts';
+import { RequestFailure } from '../../api/failure.ts';
 import { useSubmission } from '../../api/use-submission.ts';
 import { useTexts } from '../../texts/feature-texts.ts';
 import { ChoiceField, TextField } from '../../ui/form/Fields.tsx';
 import { Form } from '../../ui/form/Form.tsx';
 import { LongTextField } from '../../ui/form/LongTextField.tsx';
+import { confirm } from '../../ui/modal/confirm.tsx';
 import { Card } from '../../ui/page/Page.tsx';
 import classes from './sources.module.css';
 import { sourcesTexts } from './texts.ts';
@@ -106,8 +108,19 @@ export function ConnectForm() {
   const [draft, setDraft] = useState(empty);
   const [made, setMade] = useState<SourceDocument['inbox']>();
   const { faults, isSending, submit } = useSubmission(fields);
+  const connect = async (body: CredentialsDocument): Promise<SourceDocument> => {
+    try {
+      return await api.call(createSource, { body, showsFaults: true });
+    } catch (error) {
+      // An inbox that there is gets another secret only if a person says so: its senders are cut off.
+      const isInbox = body.source === 'WEBHOOK' && error instanceof RequestFailure && error.status === 409;
+      const question = { title: t('inboxAgain'), message: t('inboxAgainText'), confirm: t('inboxAgainConfirm') };
+      if (!isInbox || !(await confirm(question))) throw error;
+      return await api.call(createSource, { body: { source: 'WEBHOOK', replacesSecret: true }, showsFaults: true });
+    }
+  };
   const send = async () => {
-    const { inbox } = await api.call(createSource, { body: credentialsOf(source, draft), showsFaults: true });
+    const { inbox } = await connect(credentialsOf(source, draft));
     setDraft(empty);
     setMade(inbox);
     await queries.invalidateQueries({ queryKey: callKey(listSources, {}) });

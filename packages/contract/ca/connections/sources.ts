@@ -231,7 +231,15 @@ const Credentials = Type.Union([
     { additionalProperties: false },
   ),
   Type.Object(
-    { source: Type.Literal('WEBHOOK', { description: 'An inbox of your own; its secret is made here.' }) },
+    {
+      source: Type.Literal('WEBHOOK', { description: 'An inbox of your own; its secret is made here.' }),
+      replacesSecret: Type.Optional(
+        Type.Literal(true, {
+          description:
+            'The inbox that there is gets another secret, and its senders have to use that. Without it: 409.',
+        }),
+      ),
+    },
     { additionalProperties: false },
   ),
   Type.Object(
