@@ -27,6 +27,7 @@ export function identityOptions(settings: Settings, { db, log }: DatabaseAndLog)
     demo: settings.demo,
     isBehindProxy: settings.trustProxy,
     isPlainHttpAllowed: settings.plainHttpConfirmed,
+    stepUpLevels: settings.oidcIssuer === undefined ? [] : settings.stepUpLevels,
     auditSyslog: settings.auditSyslog,
     isPublicDemoAllowed: settings.publicDemo && settings.publicDemoConfirmed,
     secretKey: secretKey(settings),

@@ -47,6 +47,8 @@ export interface IdentityOptions {
   /** Whether a public address without TLS is confirmed. */
   readonly isPlainHttpAllowed: boolean;
   /** Where audit lines are sent as they are written. */
+  /** Levels of sign-ins at another provider that are a second factor. */
+  readonly stepUpLevels?: readonly string[];
   readonly auditSyslog?: string | undefined;
   /** 32 bytes; the provider's keys are encrypted with it. */
   readonly secretKey: Uint8Array;
@@ -101,7 +103,7 @@ export async function openIdentity(options: IdentityOptions): Promise<Identity> 
   return {
     feature: {
       name: 'identity',
-      routes: [...accountCalls(db), ...tokenCalls(db, now), ...memberCalls(db)],
+      routes: [...accountCalls(db), ...tokenCalls(db, now), ...memberCalls(db, options.stepUpLevels ?? [])],
       ...(ring && verify ? { mount: (app: FastifyInstance) => mountOwn(app, { options, ring, verify }) } : {}),
       ...kept,
       start: async () => {

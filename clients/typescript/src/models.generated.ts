@@ -1942,7 +1942,7 @@ export interface ComputeTradeSpaceBody {
   /** Error across a burn, 1 σ along each of two axes, whatever its size, m/s. */
   readonly pointingErrorMPerS?: number;
   readonly box?: StationBox;
-  /** Sizes to compute, m/s; by default twenty up to the maximum. */
+  /** Sizes to compute, m/s, from a micrometre per second to 100 m/s; by default twenty up to the maximum. */
   readonly sizesMPerS?: readonly (number)[];
 }
 
@@ -2494,6 +2494,8 @@ export interface CreateSourceBodyUdl {
 export interface CreateSourceBodyWebhook {
   /** An inbox of your own; its secret is made here. */
   readonly source: "WEBHOOK";
+  /** The inbox that there is gets another secret, and its senders have to use that. Without it: 409. */
+  readonly replacesSecret?: true;
 }
 
 export interface CreateTemplateBody {
@@ -3935,6 +3937,13 @@ export interface GetShiftReportAnswerPlanned {
   readonly changed?: string;
   /** Who planned it, by user name. */
   readonly person: string;
+}
+
+export interface GetSignInRulesAnswer {
+  /** Members need a second factor: every call of one who signed in without is refused (403 SECOND_FACTOR_NEEDED). Script tokens have no sign-in. */
+  readonly factorOfMembers: boolean;
+  /** A second factor is needed to approve and export plans, and to close or calm a CRITICAL conjunction (403 SIGN_IN_AGAIN). */
+  readonly factorOfSteps: boolean;
 }
 
 export interface GetUserConfigAnswerOdt {
@@ -7571,6 +7580,15 @@ export interface SetSensorStatusBody {
 
 /** CREDIBLE_MESSAGE, a message with credible covariances; BOTH_COVARIANCES, one with both; SECOND_MESSAGE, one that agrees, made an hour later or more from new observations of the object whose orbit moved; NEWER_OBSERVATION, of the object; TRACKING, better data; SIZE, the size of the objects. A person with a reason can settle each of them. */
 export type SettledBy = "CREDIBLE_MESSAGE" | "BOTH_COVARIANCES" | "SECOND_MESSAGE" | "NEWER_OBSERVATION" | "TRACKING" | "SIZE";
+export interface SetSignInRulesBody {
+  /** Members need a second factor: every call of one who signed in without is refused (403 SECOND_FACTOR_NEEDED). Script tokens have no sign-in. */
+  readonly factorOfMembers: boolean;
+  /** A second factor is needed to approve and export plans, and to close or calm a CRITICAL conjunction (403 SIGN_IN_AGAIN). */
+  readonly factorOfSteps: boolean;
+}
+
+/** CREDIBLE_MESSAGE, a message with credible covariances; SECOND_MESSAGE, one that agrees, made an hour later or more from other observations; NEWER_OBSERVATION, of the object; TRACKING, better data; SIZE, the size of the objects. A person with a reason can settle each of them. */
+export type SettledBy = "CREDIBLE_MESSAGE" | "SECOND_MESSAGE" | "NEWER_OBSERVATION" | "TRACKING" | "SIZE";
 
 export interface ShareCoordinationDocumentBody {
   readonly kind: "CDM" | "BRIEFING";

@@ -25,6 +25,7 @@ export const account = route({
   operationId: 'account',
   summary: 'Who I am, with which roles, for which operator',
   access: signedIn,
+  isBeforeFactor: true,
   audit: null,
   tags: ['account'],
   responses: { 200: json(AccountDocument, 'The caller.') },
@@ -40,6 +41,7 @@ export const chooseOperator = route({
     'Applies to every later call with this user’s sign-in tokens, in every window. A script token stays with the operator for which it was created.',
   access: signedIn,
   isOfAccount: true,
+  isBeforeFactor: true,
   audit: 'identity.operator.choose',
   tags: ['account'],
   body: Type.Object(

@@ -50,6 +50,42 @@ export const changeOperatorMember = route({
   problems: ['ROLE_MISSING', 'CONFLICT'],
 });
 
+const SignInRules = Type.Object({
+  factorOfMembers: Type.Boolean({
+    description:
+      'Members need a second factor: every call of one who signed in without is refused (403 SECOND_FACTOR_NEEDED). Script tokens have no sign-in.',
+  }),
+  factorOfSteps: Type.Boolean({
+    description:
+      'A second factor is needed to approve and export plans, and to close or calm a CRITICAL conjunction (403 SIGN_IN_AGAIN).',
+  }),
+});
+export type SignInRulesDocument = Static<typeof SignInRules>;
+
+export const getSignInRules = route({
+  ...common,
+  method: 'GET',
+  path: '/account/sign-in-rules',
+  operationId: 'getSignInRules',
+  summary: 'What the operator that I act for demands of sign-ins',
+  audit: null,
+  responses: { 200: json(SignInRules, 'The rules.') },
+});
+
+export const setSignInRules = route({
+  ...common,
+  method: 'PUT',
+  path: '/account/sign-in-rules',
+  operationId: 'setSignInRules',
+  summary: 'Demand a second factor of members, or for what cannot be taken back',
+  description:
+    'Administrators of the operator only, with a recent sign-in, and signed in with a second factor themselves: no one locks themselves out. With another identity provider, a second factor is what its tokens say: the claim amr, or a level (acr) that OIDC_STEP_UP_ACR names.',
+  audit: 'identity.sign-in-rules',
+  body: Type.Object(SignInRules.properties, { additionalProperties: false }),
+  responses: { 200: json(SignInRules, 'The rules as now stored.') },
+  problems: ['ROLE_MISSING', 'SIGN_IN_AGAIN', 'CONFLICT'],
+});
+
 const OpenWork = Type.Object({
   work: Type.Array(
     Type.Object({

@@ -5,7 +5,7 @@ import type { RouteContract } from '../route/index.ts';
 export function commonProblems(contract: RouteContract): readonly ProblemCode[] {
   const codes: ProblemCode[] = ['RATE_LIMITED', 'INTERNAL', 'DATABASE_UNAVAILABLE', 'NOT_READY'];
   if (contract.access.kind !== 'public')
-    codes.push('TOKEN_MISSING', 'TOKEN_INVALID', 'TOKEN_LIMITED', 'REQUEST_INVALID');
+    codes.push('TOKEN_MISSING', 'TOKEN_INVALID', 'TOKEN_LIMITED', 'REQUEST_INVALID', 'SECOND_FACTOR_NEEDED');
   if (contract.access.kind === 'roles') codes.push('ROLE_MISSING');
   if (contract.params || contract.query || contract.body) codes.push('REQUEST_INVALID');
   if (contract.isConditional) codes.push('CHANGED_MEANWHILE', 'IF_MATCH_MISSING');

@@ -43,6 +43,11 @@ export const problemRegistry = {
     title: 'This needs a recent sign-in',
     remedy: 'Sign in again, then send the same request with the new token.',
   },
+  SECOND_FACTOR_NEEDED: {
+    status: 403,
+    title: 'Your operator demands a second factor',
+    remedy: 'Set up an authenticator app or a passkey at the identity provider, then sign in again with it.',
+  },
   SECOND_PERSON_NEEDED: {
     status: 403,
     title: 'Another person has to agree',

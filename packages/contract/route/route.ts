@@ -44,6 +44,8 @@ export interface RouteContract {
   readonly isRepeatable?: true;
   /** It is about the account of a person: their tokens, secrets and addresses. Tokens for scripts must name it. */
   readonly isOfAccount?: true;
+  /** It is open to a member without the second factor that their operator demands: it shows who they are, and lets them act for another. */
+  readonly isBeforeFactor?: true;
   /** It replaces what a caller has read before, and honours If-Match. Without that header it is logged as unconditional. */
   readonly isConditional?: true;
   /** Fields of the body that are null or empty text are left out before it is checked. */

@@ -1,21 +1,25 @@
 import {
   changeOperatorMember,
+  getSignInRules,
   listAuditLines,
   listOperatorMembers,
   type OperatorMemberDocument,
   removeOperatorMember,
+  setSignInRules,
 } from '@farpass/contract/identity';
 import { because, Problem, saying } from '@farpass/contract/problem';
 import type { Caller } from '../../platform/auth/caller.ts';
+import { hasSecondFactor } from '../../platform/auth/second-factor.ts';
 import { type Database, instantOf, type Read, type Tx } from '../../platform/db/index.ts';
 import { answer, type Handled, handle, isTimeMark, readList } from '../../platform/http/index.ts';
 import { type AuditFilter, countAudit, listAudit, type ReadLine } from '../operators/audit.ts';
 import { listMembers, type OperatorMember } from '../operators/members.ts';
+import { findSignInRules, storeSignInRules } from '../operators/sign-in-rules.ts';
 import { isAdministratorOf, lockMembers, removeMembership, setAdministrator } from '../operators/store.ts';
 import { removeScriptTokensFor } from '../tokens/script-token.ts';
 
 /** The members of an operator and what was done in it, for its administrators. */
-export function memberCalls(db: Database): readonly Handled[] {
+export function memberCalls(db: Database, stepUpLevels: readonly string[] = []): readonly Handled[] {
   return [
     handle(listOperatorMembers, async ({ caller }) => {
       const members = await db.read((read) => listMembers(read, caller.operatorId));
@@ -37,6 +41,24 @@ export function memberCalls(db: Database): readonly Handled[] {
         if (!isMember) throw noMember(userId);
         await audit(tx, { subject: { kind: 'user', id: userId }, details: { isAdministrator: body.isAdministrator } });
         return answer(200, memberDocument(await requireMember(tx, { operatorId, userId })));
+      });
+    }),
+    handle(getSignInRules, async ({ caller }) =>
+      answer(200, await db.read((read) => findSignInRules(read, caller.operatorId))),
+    ),
+    handle(setSignInRules, async ({ caller, body, audit, refuseOldSignIn }) => {
+      refuseOthers(caller);
+      refuseOldSignIn();
+      const { operatorId } = caller;
+      const demands = body.factorOfMembers || body.factorOfSteps;
+      if (demands && !hasSecondFactor(caller, stepUpLevels))
+        throw new Problem('CONFLICT', because(saying('FACTOR_OF_OWN_MISSING', {})));
+      return db.transaction(async (tx) => {
+        await lockForAdministrator(tx, caller);
+        const before = await findSignInRules(tx, operatorId);
+        await storeSignInRules(tx, operatorId, body);
+        await audit(tx, { subject: { kind: 'operator', id: operatorId }, details: { before, after: body } });
+        return answer(200, body);
       });
     }),
     handle(removeOperatorMember, async ({ caller, params, audit }) => {

@@ -32,15 +32,15 @@ interface AccountPage {
 
 export function accountPage(frame: PageFrame, page: AccountPage): string {
   const t = translator(frame.language);
+  const outcome = page.outcome && message(page.outcome.kind, t(page.outcome.text, page.outcome.values));
   if (page.secondFactor.codes.length > 0)
     return layout(frame, {
       title: t('recoveryTitle'),
       script: 'copy',
-      content: html`<h1>${t('account')}: ${page.userName}</h1>${recoveryCodesStep(page.secondFactor, t)}`,
+      content: html`<h1>${t('account')}: ${page.userName}</h1>${outcome}${recoveryCodesStep(page.secondFactor, t)}`,
     });
   const waits = page.secondFactor.state === 'waiting' && !page.isDemo;
   const factor = page.isDemo ? undefined : secondFactorSection(page.secondFactor, t);
-  const outcome = page.outcome && message(page.outcome.kind, t(page.outcome.text, page.outcome.values));
   return layout(frame, {
     title: t('account'),
     width: 'wide',

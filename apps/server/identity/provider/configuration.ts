@@ -75,7 +75,11 @@ export function providerConfiguration(parts: ProviderParts): Configuration {
       const found = 'accountId' in token ? await findEnabledUser(db, token.accountId) : undefined;
       const { AuthorizationCode: code, RefreshToken: refresh } = oidc.entities;
       const authTime = code?.authTime ?? refresh?.authTime;
-      const signedIn = authTime === undefined ? {} : { auth_time: authTime };
+      const amr = code?.amr ?? refresh?.amr;
+      const signedIn = {
+        ...(authTime === undefined ? {} : { auth_time: authTime }),
+        ...(amr === undefined ? {} : { amr }),
+      };
       const session = 'sessionUid' in token && token.sessionUid !== undefined ? { sid: token.sessionUid } : {};
       return found && { ...accessClaims({ ...found, clientId: token.clientId ?? '' }), ...signedIn, ...session };
     },

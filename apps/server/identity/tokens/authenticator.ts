@@ -215,14 +215,15 @@ function narrowed(granted: Granted, resources: readonly string[]): Granted {
 type KnownUser = Pick<Caller, 'issuer' | 'subject' | 'granted' | 'reach' | 'expiresAtUnixS'> & {
   readonly signedInAtUnixS?: number | undefined;
   readonly signInLevel?: string | undefined;
+  readonly signInMethods?: readonly string[] | undefined;
   readonly facts: CallerFacts;
   /** Only a token of our own issuer can carry this mark. */
   readonly isSimulatedNetwork: boolean;
 };
 
 async function callerWith(parts: AuthenticatorParts, known: KnownUser): Promise<Identification> {
-  const { facts, issuer, subject, granted, reach, signedInAtUnixS, signInLevel, expiresAtUnixS, isSimulatedNetwork } =
-    known;
+  const { facts, issuer, subject, granted, reach, signedInAtUnixS, signInLevel, signInMethods } = known;
+  const { expiresAtUnixS, isSimulatedNetwork } = known;
   if (facts.isDisabled) return refuse(disabled);
   const operatorId = activeOperator(facts) ?? (await makeOwnOperator(parts, facts));
   const { userId, userName, displayName, email } = facts;
@@ -242,6 +243,11 @@ async function callerWith(parts: AuthenticatorParts, known: KnownUser): Promise<
     ...(reach === undefined ? {} : { reach }),
     ...(signedInAtUnixS === undefined ? {} : { signedInAtUnixS }),
     ...(signInLevel === undefined ? {} : { signInLevel }),
+    ...(signInMethods === undefined ? {} : { signInMethods }),
+    demanded: {
+      ofMembers: facts.factorOfMembersIds.includes(operatorId),
+      ofSteps: facts.factorOfStepsIds.includes(operatorId),
+    },
     expiresAtUnixS,
   };
   return { kind: 'caller', caller };

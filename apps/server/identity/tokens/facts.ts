@@ -15,6 +15,9 @@ export interface CallerFacts {
   readonly operatorIds: readonly string[];
   /** Those of the operators that the caller administers. */
   readonly administeredIds: readonly string[];
+  /** Those that demand a second factor of their members, and for what cannot be taken back. */
+  readonly factorOfMembersIds: readonly string[];
+  readonly factorOfStepsIds: readonly string[];
   readonly activeOperatorId: string | undefined;
   readonly providerId: string | undefined;
   /** The roles that were granted here, as they are now; none for people of another provider. */
@@ -44,6 +47,8 @@ export interface CallerRow extends Record<string, unknown> {
   is_disabled: boolean;
   operator_ids: string[];
   administered_ids: string[];
+  factor_of_members_ids: string[];
+  factor_of_steps_ids: string[];
   active_operator_id: string | null;
   provider_id: string | null;
   roles: Role[] | null;
@@ -62,6 +67,10 @@ export const callerColumns = sql`u.id, u.user_name, u.display_name, u.email, u.p
   array(select o.id from membership m join operator o on o.id = m.operator_id
     where m.user_id = u.id order by o.name, o.id) as operator_ids,
   array(select m.operator_id from membership m where m.user_id = u.id and ${administers}) as administered_ids,
+  array(select m.operator_id from membership m join operator o on o.id = m.operator_id
+    where m.user_id = u.id and o.factor_of_members) as factor_of_members_ids,
+  array(select m.operator_id from membership m join operator o on o.id = m.operator_id
+    where m.user_id = u.id and o.factor_of_steps) as factor_of_steps_ids,
   (select p.provider_id from provider_membership p where p.user_id = u.id) as provider_id,
   (select json_agg(json_build_object('resource', r.resource, 'role', r.role)) from user_role r where r.user_id = u.id)
     as roles`;
@@ -109,6 +118,8 @@ export function factsOf(row: CallerRow): CallerFacts {
     isDisabled: row.is_disabled,
     operatorIds: row.operator_ids,
     administeredIds: row.administered_ids,
+    factorOfMembersIds: row.factor_of_members_ids,
+    factorOfStepsIds: row.factor_of_steps_ids,
     activeOperatorId: row.active_operator_id ?? undefined,
     providerId: row.provider_id ?? undefined,
     ownRoles: grantedOf(row.roles ?? []),

@@ -22,6 +22,8 @@ export interface TokenClaims {
   readonly signedInAtUnixS: number | undefined;
   /** The claim acr. */
   readonly signInLevel: string | undefined;
+  /** The claim amr. */
+  readonly signInMethods: readonly string[];
   /** The claim sid: the session in the browser that the token belongs to. */
   readonly sessionId: string | undefined;
   readonly expiresAtUnixS: number;
@@ -163,9 +165,14 @@ function claimsOf(payload: JWTPayload, issuer: string): TokenClaims {
     isSimulatedNetwork: payload[simulatedNetworkClaim] === true,
     signedInAtUnixS: typeof payload['auth_time'] === 'number' ? payload['auth_time'] : undefined,
     signInLevel: text('acr'),
+    signInMethods: textsIn(payload['amr']),
     sessionId: text('sid'),
     expiresAtUnixS: payload.exp ?? 0,
   };
+}
+
+function textsIn(list: unknown): readonly string[] {
+  return Array.isArray(list) ? list.filter((one: unknown) => typeof one === 'string') : [];
 }
 
 function grantedIn(access: unknown): Granted {

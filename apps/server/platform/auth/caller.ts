@@ -1,5 +1,13 @@
 import type { Granted, TokenReach } from '@farpass/contract/route';
 
+/** What an operator demands of the sign-ins of its members. */
+interface DemandedFactors {
+  /** A second factor in every call. */
+  readonly ofMembers: boolean;
+  /** A second factor for what cannot be taken back: approving and exporting plans, closing a CRITICAL conjunction. */
+  readonly ofSteps: boolean;
+}
+
 /** The owner of a verified token: their identity, their roles, and the operator for which they act. */
 export interface Caller {
   /** The identity provider that vouches for the subject; `farpass` for tokens of our own. */
@@ -27,6 +35,10 @@ export interface Caller {
   readonly signedInAtUnixS?: number;
   /** The level of the sign-in by its provider (claim acr). */
   readonly signInLevel?: string;
+  /** How the person signed in, by its provider (claim amr). */
+  readonly signInMethods?: readonly string[];
+  /** What the operator demands of sign-ins. */
+  readonly demanded?: DemandedFactors;
   /** When the token stops being accepted, seconds since 1970. */
   readonly expiresAtUnixS: number;
 }

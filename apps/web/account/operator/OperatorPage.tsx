@@ -21,6 +21,7 @@ import { Card, Page } from '../../ui/page/Page.tsx';
 import { Waiting } from '../../ui/page/Waiting.tsx';
 import classes from '../account.module.css';
 import channels from '../channels/channels.module.css';
+import { SignInRules } from './SignInRules.tsx';
 import { operatorTexts } from './texts.ts';
 
 /** The members of the operator, and what was done in it. */
@@ -47,6 +48,7 @@ export function OperatorPage() {
             ))}
           </ul>
         </Card>
+        <SignInRules isAdministrator={isAdministrator} />
         <Card title={t('audit')}>
           {query.isPending ? null : isAdministrator ? (
             <Audit />

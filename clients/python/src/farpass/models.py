@@ -2262,7 +2262,7 @@ class ComputeTradeSpaceBody(Struct, kw_only=True, frozen=True):
     """Error across a burn, 1 σ along each of two axes, whatever its size, m/s."""
     box: StationBox | None = None
     sizes_m_per_s: list[float] | None = field(name="sizesMPerS", default=None)
-    """Sizes to compute, m/s; by default twenty up to the maximum."""
+    """Sizes to compute, m/s, from a micrometre per second to 100 m/s; by default twenty up to the maximum."""
 
 
 class ConfirmFallBody(Struct, kw_only=True, frozen=True):
@@ -2813,6 +2813,8 @@ class CreateSourceBodyUdl(Struct, kw_only=True, frozen=True):
 class CreateSourceBodyWebhook(Struct, kw_only=True, frozen=True):
     source: str
     """An inbox of your own; its secret is made here."""
+    replaces_secret: bool | None = field(name="replacesSecret", default=None)
+    """The inbox that there is gets another secret, and its senders have to use that. Without it: 409."""
 
 
 class CreateTemplateBody(Struct, kw_only=True, frozen=True):
@@ -4242,6 +4244,13 @@ class GetShiftReportAnswerPlanned(Struct, kw_only=True, frozen=True):
     """When it changed in the shift, UTC."""
     person: str
     """Who planned it, by user name."""
+
+
+class GetSignInRulesAnswer(Struct, kw_only=True, frozen=True):
+    factor_of_members: bool = field(name="factorOfMembers")
+    """Members need a second factor: every call of one who signed in without is refused (403 SECOND_FACTOR_NEEDED). Script tokens have no sign-in."""
+    factor_of_steps: bool = field(name="factorOfSteps")
+    """A second factor is needed to approve and export plans, and to close or calm a CRITICAL conjunction (403 SIGN_IN_AGAIN)."""
 
 
 class GetUserConfigAnswerOdt(Struct, kw_only=True, frozen=True):
@@ -7882,6 +7891,13 @@ class SetSensorStatusBody(Struct, kw_only=True, frozen=True):
     until: str | None = None
     """When it is expected to observe again; absent: not known."""
     reason: str | None = None
+
+
+class SetSignInRulesBody(Struct, kw_only=True, frozen=True):
+    factor_of_members: bool = field(name="factorOfMembers")
+    """Members need a second factor: every call of one who signed in without is refused (403 SECOND_FACTOR_NEEDED). Script tokens have no sign-in."""
+    factor_of_steps: bool = field(name="factorOfSteps")
+    """A second factor is needed to approve and export plans, and to close or calm a CRITICAL conjunction (403 SIGN_IN_AGAIN)."""
 
 
 class ShareCoordinationDocumentBody(Struct, kw_only=True, frozen=True):

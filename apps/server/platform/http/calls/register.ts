@@ -10,6 +10,7 @@ import {
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteHandlerMethod } from 'fastify';
 import type { Authenticator, Caller } from '../../auth/caller.ts';
 import { refuseOldSignIn } from '../../auth/recent.ts';
+import { refuseWithoutFactor } from '../../auth/second-factor.ts';
 import { operatorScope, type Scope, type Tx } from '../../db/index.ts';
 import type { ByteCount } from '../requests/bytes-without-token.ts';
 import { networkOf } from '../requests/network.ts';
@@ -53,6 +54,8 @@ export function registerCall(app: FastifyInstance, handled: Handled, services: C
     // After the rate limit, which also counts refused requests, and before any byte of the body is read.
     preParsing: async (request) => {
       request.caller = admit(contract, request);
+      if (request.caller !== undefined && contract.isBeforeFactor !== true)
+        refuseWithoutFactor(request.caller, services.stepUpLevels);
       refuseUnknownQuery(contract, request.query);
       if (services.isIfMatchRequired && isUnconditional(contract, request)) throw ifMatchMissing(contract);
       if (request.caller === undefined) await admitUnread(handled, request, services.bytesWithoutToken);
