@@ -1,5 +1,5 @@
-import { csvCell } from '@farpass/ccsds/csv';
 import { elementSetAge, oldElementSetDays } from '@farpass/screening/limits';
+import { csvLine } from '../csv-line.ts';
 import type { ReportedEvent, ReportedSet, ReportedVolume, ScreenReport } from './report.ts';
 
 /** Number of characters written at once. */
@@ -58,7 +58,7 @@ export function csvOf(report: ScreenReport): Iterable<string> {
 
 function* csvPieces({ events }: ScreenReport): Generator<string> {
   yield `${columns.join(',')}\n`;
-  for (const event of events) yield `${columns.map((column) => csvCell(event[column] ?? undefined)).join(',')}\n`;
+  for (const event of events) yield `${csvLine(columns.map((column) => event[column] ?? undefined))}\n`;
 }
 
 const shownEvents = 20;
