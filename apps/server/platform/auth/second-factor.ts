@@ -1,7 +1,7 @@
 import { because, Problem, saying } from '@farpass/contract/problem';
 import type { Caller } from './caller.ts';
 
-/** Methods of a sign-in (RFC 8176) that are no knowledge: one of them next to another method is a second factor. */
+/** Methods of a sign-in (RFC 8176) that show a thing or a body, not knowledge: one of them with another method is a second factor. */
 const possessions: ReadonlySet<string> = new Set([
   'otp',
   'hwk',
@@ -17,8 +17,8 @@ const possessions: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * Whether a person signed in with a second factor: their provider says `mfa` (claim amr), or two methods of which one is no
- * knowledge, or a level that the settings name (claim acr).
+ * Whether a person signed in with a second factor: their provider says `mfa` (claim amr), or names two methods and one of them
+ * shows a thing or a body, or states a level that the settings name (claim acr).
  */
 export function hasSecondFactor(
   { signInMethods = [], signInLevel = '' }: Pick<Caller, 'signInMethods' | 'signInLevel'>,

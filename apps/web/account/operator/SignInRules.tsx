@@ -11,7 +11,7 @@ import { operatorTexts } from './texts.ts';
 
 const rules = ['factorOfMembers', 'factorOfSteps'] as const;
 
-/** What the operator demands of sign-ins; its administrators change it. */
+/** The demands of the operator on sign-ins; its administrators change them. */
 export function SignInRules({ isAdministrator }: { readonly isAdministrator: boolean }) {
   const t = useTexts(operatorTexts);
   const api = useApi();
