@@ -7578,8 +7578,6 @@ export interface SetSensorStatusBody {
   readonly reason?: string;
 }
 
-/** CREDIBLE_MESSAGE, a message with credible covariances; BOTH_COVARIANCES, one with both; SECOND_MESSAGE, one that agrees, made an hour later or more from new observations of the object whose orbit moved; NEWER_OBSERVATION, of the object; TRACKING, better data; SIZE, the size of the objects. A person with a reason can settle each of them. */
-export type SettledBy = "CREDIBLE_MESSAGE" | "BOTH_COVARIANCES" | "SECOND_MESSAGE" | "NEWER_OBSERVATION" | "TRACKING" | "SIZE";
 export interface SetSignInRulesBody {
   /** Members need a second factor: every call of one who signed in without is refused (403 SECOND_FACTOR_NEEDED). Script tokens have no sign-in. */
   readonly factorOfMembers: boolean;
@@ -7587,8 +7585,8 @@ export interface SetSignInRulesBody {
   readonly factorOfSteps: boolean;
 }
 
-/** CREDIBLE_MESSAGE, a message with credible covariances; SECOND_MESSAGE, one that agrees, made an hour later or more from other observations; NEWER_OBSERVATION, of the object; TRACKING, better data; SIZE, the size of the objects. A person with a reason can settle each of them. */
-export type SettledBy = "CREDIBLE_MESSAGE" | "SECOND_MESSAGE" | "NEWER_OBSERVATION" | "TRACKING" | "SIZE";
+/** CREDIBLE_MESSAGE, a message with credible covariances; BOTH_COVARIANCES, one with both; SECOND_MESSAGE, one that agrees, made an hour later or more from new observations of the object whose orbit moved; NEWER_OBSERVATION, of the object; TRACKING, better data; SIZE, the size of the objects. A person with a reason can settle each of them. */
+export type SettledBy = "CREDIBLE_MESSAGE" | "BOTH_COVARIANCES" | "SECOND_MESSAGE" | "NEWER_OBSERVATION" | "TRACKING" | "SIZE";
 
 export interface ShareCoordinationDocumentBody {
   readonly kind: "CDM" | "BRIEFING";
