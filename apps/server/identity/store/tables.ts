@@ -22,9 +22,6 @@ export const sensorProvider = pgTable('sensor_provider', {
   id: text().primaryKey(),
   name: text().notNull(),
   organisation: text().unique(),
-  /** Whether it demands a second factor of its members, and for what cannot be taken back. */
-  factorOfMembers: boolean('factor_of_members').notNull().default(false),
-  factorOfSteps: boolean('factor_of_steps').notNull().default(false),
   createdAt: instant('created_at').notNull().default(nowInstant),
 });
 
