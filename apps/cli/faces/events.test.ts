@@ -70,6 +70,7 @@ interface CommandLineEvent extends Row {
   readonly state: string;
   readonly risk: string;
   readonly riskBasis: string | null;
+  readonly counts: Row;
   readonly verdict: string;
   readonly messages: Row[];
   readonly expected: null | (Row & { points: Row[] });
@@ -81,7 +82,7 @@ async function commandLineEvents(files: readonly string[], at = now): Promise<re
     events([...files.map((file) => join(folder, file)), '--now', at, '--json']),
   );
   return found.map(
-    ({ tca, state, risk, riskBasis, verdict, messages, expected, decision, ...more }: CommandLineEvent) => ({
+    ({ tca, state, risk, riskBasis, counts, verdict, messages, expected, decision, ...more }: CommandLineEvent) => ({
       tca: `${tca}Z`,
       risk,
       riskBasis,
@@ -94,7 +95,7 @@ async function commandLineEvents(files: readonly string[], at = now): Promise<re
           creationDate: `${created}Z`,
         })),
       },
-      probability: messages.at(-1)?.['kind'] === 'probability' ? messages.at(-1)?.['value'] : undefined,
+      probability: probabilityOf(messages.find(({ created }) => created === counts['created'])),
       messages: messages.map(({ created, missRtnM, sigmaRtnM, step }) => ({
         created: `${created}Z`,
         missRtnM,
@@ -125,6 +126,10 @@ function cautionIn({ related: _, switchedOff: __, ...caution }: Row): Row {
   return caution;
 }
 
+function probabilityOf(message: Row | undefined): number | undefined {
+  return message?.['kind'] === 'probability' ? Number(message['value']) : undefined;
+}
+
 function comparisonIn(step: unknown): Row {
   if (typeof step !== 'object' || step === null) return {};
   const { stateComparison, isConsistent } = step as Row;
@@ -152,7 +157,7 @@ async function apiEvents(platform: TestPlatform, files: readonly string[]): Prom
       tca: String(tca),
       risk: String(riskLevel),
       riskBasis: String(riskBasis),
-      caution: cautionIn(caution),
+      caution: JSON.parse(JSON.stringify(cautionIn(caution)).replaceAll(number, secondary)),
       probability: probabilityOfCollision as number | undefined,
       messages: evolution.map(
         ({
@@ -178,7 +183,7 @@ async function apiEvents(platform: TestPlatform, files: readonly string[]): Prom
         seconds: decision.secondsLeft,
         state: decision.state,
         updates: decision.updatesLeft,
-        verdict: verdictText,
+        verdict: verdictText.replaceAll(number, secondary),
       },
     });
   }

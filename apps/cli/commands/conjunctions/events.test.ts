@@ -99,7 +99,8 @@ describe('farpass events', () => {
     const half = await decided('--now', now);
     expect(half.secondsLeft).toBeCloseTo(43_200, 0);
     expect(half).toMatchObject({ state: 'consider', updatesLeft: 0 });
-    expect(await decided('--now', before(5))).toMatchObject({ state: 'early', updatesLeft: 4 });
+    const early = update('E', { created: before(6) });
+    expect(await decided(early, '--now', before(5))).toMatchObject({ state: 'early' });
     expect(await decided('--now', now, '--commit', '2')).toMatchObject({ state: 'passed' });
   });
 
