@@ -113,7 +113,10 @@ describe('the file of an offered trajectory', () => {
       expect(list.statusCode).toBe(200);
       const { trajectoryId } = await trajectoryOf(id, theirs);
       const { body } = await as('mine')('GET', `/coordination/${id}/trajectories/${trajectoryId}`);
-      return uploadFile('mine', body, { designation: 'TRIAL' });
+      const ephemeris = await uploadFile('mine', body, { designation: 'TRIAL' });
+      // As if the screening of the upload, which needs the file, had ended.
+      await ca.database.db.execute('delete from screening_file');
+      return ephemeris;
     };
     const files = async () => (await ca.database.db.execute('select digest from file')).rows.length;
     const before = await files();
@@ -127,6 +130,8 @@ describe('the file of an offered trajectory', () => {
     expect(await files()).toBe(before + 1);
     await copied();
     const [{ satelliteId }] = (await as('mine')('GET', '/satellites')).json();
+    // With a serious conjunction ahead the satellite stays.
+    await ca.database.db.execute(`update conjunction_event set risk_level = 'LOW'`);
     const gone = await as('mine')('DELETE', `/satellites/${satelliteId}`);
     expect(gone.statusCode).toBe(204);
   });
