@@ -6,8 +6,8 @@ const [name = 'help', ...args] = process.argv.slice(2);
 const command = commands.find((one) => one.name === name);
 
 if (name === '--version') {
-  const { version } = await import('@farpass/server/version');
-  process.stdout.write(`farpass ${version}\n`);
+  const { versionText } = await import('@farpass/server/version');
+  process.stdout.write(`farpass ${versionText()}\n`);
   exitWith(0);
 } else if (command) {
   exitWith(await start(command).catch(report));

@@ -31,6 +31,7 @@ import { notificationsOn } from './wiring/notifications.ts';
 import { openWorkFeature } from './wiring/open-work.ts';
 import type { PlatformParts } from './wiring/parts.ts';
 import { paymentsOn, tellCustomersBy, welcomingAuthenticator } from './wiring/payments.ts';
+import { sourceGauges } from './wiring/source-gauges.ts';
 import { trackingOn } from './wiring/tracking.ts';
 import { withoutMembersFeature } from './wiring/without-members.ts';
 
@@ -90,7 +91,12 @@ async function composeOn(jobs: Jobs, surroundings: Surroundings): Promise<Platfo
   const calls = features.flatMap((feature) => feature.routes);
   const observed = {
     readiness: () => readiness(database, features),
-    gauges: gaugesOf({ database, jobs, compute, others: [deliveryGauges, fleetGauges(database), identity.gauges] }),
+    gauges: gaugesOf({
+      database,
+      jobs,
+      compute,
+      others: [deliveryGauges, fleetGauges(database), sourceGauges(database), identity.gauges],
+    }),
   };
   const app = await buildApp({
     settings,

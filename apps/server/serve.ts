@@ -1,12 +1,15 @@
 import { createLog } from './log.ts';
 import { openToServe } from './opening.ts';
-import { readSettings } from './platform/settings/index.ts';
+import { readSettings, unknownSettingSentence, unknownSettings } from './platform/settings/index.ts';
 import { untilStopped } from './signals.ts';
+import { build, version } from './version.ts';
 
 /** Serves until SIGINT or SIGTERM, then finishes running requests and jobs; returns the exit code of the process. */
 export async function serve(environment: NodeJS.ProcessEnv): Promise<number> {
   const given = readSettings(environment);
   const log = createLog(given);
+  log.info({ version, build: build() }, 'starting');
+  for (const unknown of unknownSettings(environment)) log.warn(unknown, unknownSettingSentence(unknown));
   const stopped = untilStopped();
   // Opening it takes seconds, as loading everything else does: both at the same time.
   const opening = openToServe(given, log);

@@ -1,7 +1,8 @@
 import { composePlatform } from './compose.ts';
 import { createLog } from './log.ts';
-import { readSettings } from './platform/settings/index.ts';
+import { readSettings, unknownSettingSentence, unknownSettings } from './platform/settings/index.ts';
 import { untilStopped } from './signals.ts';
+import { build, version } from './version.ts';
 import { refuseMocksOutsideDemo, settingsOnMocks } from './wiring/demo-mocks.ts';
 
 /** Works on jobs next to one or more `farpass serve`, until SIGINT or SIGTERM; returns the exit code of the process. */
@@ -13,6 +14,8 @@ export async function work(environment: NodeJS.ProcessEnv): Promise<number> {
     );
   }
   const log = createLog(settings);
+  log.info({ version, build: build() }, 'starting');
+  for (const unknown of unknownSettings(environment)) log.warn(unknown, unknownSettingSentence(unknown));
   const stopped = untilStopped();
   const platform = await composePlatform({ ...settings, workInProcess: true }, log);
   const health = platform.health();

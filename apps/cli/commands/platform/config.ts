@@ -1,10 +1,10 @@
 import { parseArgs } from 'node:util';
-import { describeSettings, type SettingRow } from '@farpass/server/settings';
+import { describeSettings, type SettingRow, unknownSettingSentence, unknownSettings } from '@farpass/server/settings';
 
 const help = `Usage: farpass config [--json]
 
-Every setting with its meaning, default and current value; secrets are hidden. The exit code is 1 if a value cannot
-be used.
+Every setting with its meaning, default and current value; secrets are hidden. A variable that begins like a setting and is
+none is named on standard error with the nearest one. The exit code is 1 if a value cannot be used.
 `;
 
 /** `farpass config [--json]`: the table of settings. Values of secrets are never printed. */
@@ -19,6 +19,8 @@ export async function config(args: readonly string[]): Promise<number> {
   }
   const rows = describeSettings(process.env);
   process.stdout.write(values.json ? `${JSON.stringify(rows.map(publicRow), null, 2)}\n` : table(rows));
+  for (const unknown of unknownSettings(process.env))
+    process.stderr.write(`farpass config: ${unknownSettingSentence(unknown)}\n`);
   return rows.some((row) => row.fault !== undefined) ? 1 : 0;
 }
 

@@ -13,8 +13,8 @@ const help = `Usage: farpass conjunctions list [--risk LEVEL,…] [--satellite I
 
 Conjunctions of your satellites at the server of FARPASS_URL (http://localhost:8080), asked with FARPASS_TOKEN.
 
-  list      by time of closest approach; --risk CRITICAL,HIGH; times are UTC
-  --check   the exit code is 5 if there is any: for scripts that ask "is all well?"
+  list      by time of closest approach, from now on unless --from says otherwise; --risk critical,high; times are UTC
+  --check   the exit code is 5 if there is any: for scripts that ask "is all well?"; 0 and a sentence if all is well
   show      one conjunction with its decision
   decide    status OPEN, MONITORING, TRACKING_ORDERED, MANOEUVRE_PLANNED, NO_ACTION or MITIGATED; refused if someone else
             decided in the meantime
@@ -62,9 +62,10 @@ export async function conjunctions(args: readonly string[]): Promise<number> {
 
 async function printList(values: Values): Promise<number> {
   const query = {
-    risk: values.risk?.split(','),
+    risk: values.risk?.split(',').map((level) => level.trim().toUpperCase()),
     'satellite-id': values.satellite === undefined ? undefined : [values.satellite],
-    from: values.from,
+    // The list of the page begins now, too; --to alone asks about the past.
+    from: values.from ?? (values.to === undefined ? new Date().toISOString() : undefined),
     to: values.to,
     attention: values.attention,
   };
@@ -75,8 +76,13 @@ async function printList(values: Values): Promise<number> {
   if (values.json === true) print(`${JSON.stringify({ conjunctions: found }, undefined, 1)}\n`);
   else if (values.output === 'csv')
     print([columns.map(([name]) => name).join(','), ...found.map(csvLine)].join('\n').concat('\n'));
-  else print(found.map(line).join('').concat(`${found.length} conjunctions\n`));
+  else print(found.map(line).join('').concat(countLine(found.length)));
   return values.check === true && found.length > 0 ? answerIsNo : 0;
+}
+
+function countLine(count: number): string {
+  if (count === 0) return 'no such conjunction ahead\n';
+  return `${count} ${count === 1 ? 'conjunction' : 'conjunctions'}\n`;
 }
 
 const columns: readonly (readonly [name: string, of: (one: Conjunction) => string | number | undefined])[] = [

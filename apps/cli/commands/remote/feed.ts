@@ -23,7 +23,13 @@ export async function feed(args: readonly string[]): Promise<number> {
   if (values.help === true) return say(help);
   if (verb === 'list') {
     const { feeds } = await documentOf(connectionOf(process.env), getCatalogueState);
-    return say(values.json === true ? `${JSON.stringify({ feeds })}\n` : feeds.map(lineOf).join(''));
+    return say(
+      values.json === true
+        ? `${JSON.stringify({ feeds })}\n`
+        : feeds.length === 0
+          ? noFeeds
+          : feeds.map(lineOf).join(''),
+    );
   }
   if (verb !== 'load') throw new EndWithCode(wrongUse, `feed ${verb}: expected list or load.\n${help}`);
   if (name === undefined) throw new EndWithCode(wrongUse, 'feed load: the name of the feed is missing.');
@@ -46,6 +52,9 @@ function lineOf(one: CatalogueStateDocument['feeds'][number]): string {
   const failure = feedFailureSentence(one, 'en');
   return `${name}: ${state}, ${objects} received${about}, loaded ${lastSuccess}${next}${failure === undefined ? '' : `. ${failure}`}\n`;
 }
+
+const noFeeds =
+  'The server loads no feed: element sets and messages come only from what you hand in. FARPASS_FEEDS names the feeds.\n';
 
 function say(text: string): number {
   process.stdout.write(text);

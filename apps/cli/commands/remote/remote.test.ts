@@ -114,13 +114,29 @@ describe('the command line at a server', () => {
     ]);
   });
 
+  it('says that a server loads no feed', async () => {
+    answers = [{ body: { feeds: [] } }];
+    expect((await captured(() => feed(['list']))).out).toMatch(/^The server loads no feed: .*FARPASS_FEEDS/);
+  });
+
+  it('asks for what is ahead, so that a script can learn that all is well', async () => {
+    answers = [{ body: [] }, { body: [] }];
+    const { code, out } = await captured(() => conjunctions(['list', '--risk', 'critical', '--check']));
+    expect([code, out]).toEqual([0, 'no such conjunction ahead\n']);
+    const query = new URL(asked[0]?.call.split(' ')[1] ?? '', 'http://localhost').searchParams;
+    expect(query.getAll('risk')).toEqual(['CRITICAL']);
+    expect(Math.abs(Date.parse(query.get('from') ?? '') - Date.now())).toBeLessThan(60_000);
+    await captured(() => conjunctions(['list', '--to', '2026-11-01T00:00:00Z']));
+    expect(asked[1]?.call).not.toContain('from=');
+  });
+
   it('lists every page, as a table that other programs read', async () => {
     answers = [
       { body: [event('c-1')], link: '</api/v1/ca/conjunctions?cursor=next>; rel="next"' },
       { body: [event('c-2')] },
     ];
     const { code, out } = await captured(() =>
-      conjunctions(['list', '--risk', 'HIGH,CRITICAL', '--output', 'csv', '--check']),
+      conjunctions(['list', '--from', '2026-11-20T00:00:00Z', '--risk', 'HIGH,CRITICAL', '--output', 'csv', '--check']),
     );
     expect(code).toBe(5);
     expect(out.split('\n').slice(1, 3)).toEqual([
@@ -128,8 +144,8 @@ describe('the command line at a server', () => {
       'c-2,2026-11-20T07:12:45.000000Z,AURORA-1,"SYN, DEB",81842,HIGH,,185.25,OPEN',
     ]);
     expect(asked.map(({ call }) => call)).toEqual([
-      'GET /api/v1/ca/conjunctions?limit=500&risk=HIGH&risk=CRITICAL',
-      'GET /api/v1/ca/conjunctions?limit=500&risk=HIGH&risk=CRITICAL&cursor=next',
+      'GET /api/v1/ca/conjunctions?limit=500&risk=HIGH&risk=CRITICAL&from=2026-11-20T00%3A00%3A00Z',
+      'GET /api/v1/ca/conjunctions?limit=500&risk=HIGH&risk=CRITICAL&from=2026-11-20T00%3A00%3A00Z&cursor=next',
     ]);
     expect(asked[0]?.headers.authorization).toBe('Bearer secret');
   });

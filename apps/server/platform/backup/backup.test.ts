@@ -266,7 +266,7 @@ describe('restoring', () => {
 
   it('refuses a file that is not there', async () => {
     const missing = restoreDatabase({ dataDir: join(folder, 'x'), log: silentLog }, join(folder, 'missing'));
-    await expect(missing).rejects.toMatchObject({ code: 'BACKUP_UNREADABLE' });
+    await expect(missing).rejects.toMatchObject({ code: 'BACKUP_NOT_THERE' });
   });
 });
 

@@ -5,6 +5,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import { sql } from 'drizzle-orm';
+import { versionText } from '../../version.ts';
 import { type Database, executeIn, type Tx } from '../db/index.ts';
 import { type MissingFile, missingFiles } from '../files/index.ts';
 import { BackupFault, type BackupHeader, type BackupLine, type EndLine, type TableLine } from './format.ts';
@@ -87,7 +88,13 @@ async function readHeader(tx: Tx): Promise<BackupHeader> {
     sql`select name, digest from migration order by name`,
   );
   const [clock] = (await tx.execute<{ now: string }>(sql`select instant_now() as now`)).rows;
-  return { kind: 'farpass-backup', format: 1, takenAt: clock?.now ?? '', migrations: found.rows };
+  return {
+    kind: 'farpass-backup',
+    format: 1,
+    takenAt: clock?.now ?? '',
+    takenBy: versionText(),
+    migrations: found.rows,
+  };
 }
 
 /** Reads rows through a cursor, as many at a time as fit into a line, judged by the size of the previous ones. */

@@ -13,6 +13,8 @@ export interface BackupHeader {
   readonly kind: 'farpass-backup';
   readonly format: 1;
   readonly takenAt: string;
+  /** Version and build that took it; older backups do not say. */
+  readonly takenBy?: string;
   /**
    * Migrations that were applied to the database, with their digests: a backup is loaded into the schema from which it
    * was taken.
@@ -49,6 +51,7 @@ export interface EndLine {
 export type BackupLine = BackupHeader | TableLine | RowsLine | SequenceLine | EndLine;
 
 const sentences = {
+  BACKUP_NOT_THERE: 'does not exist. Name the file of a backup',
   BACKUP_UNREADABLE: 'is not a Farpass backup, or is damaged',
   BACKUP_INCOMPLETE: 'is cut off: its last line is missing. Take the backup again',
   BACKUP_ALTERED: 'is damaged: its digest does not match its contents',
@@ -88,9 +91,14 @@ export async function* readBackup(file: string): AsyncGenerator<BackupLine> {
       yield line;
     }
   } catch (cause) {
-    throw cause instanceof BackupFault ? cause : new BackupFault('BACKUP_UNREADABLE', { file, cause });
+    if (cause instanceof BackupFault) throw cause;
+    throw new BackupFault(isNotThere(cause) ? 'BACKUP_NOT_THERE' : 'BACKUP_UNREADABLE', { file, cause });
   }
   if (!isEnded) throw new BackupFault('BACKUP_INCOMPLETE', { file });
+}
+
+function isNotThere(cause: unknown): boolean {
+  return cause instanceof Error && 'code' in cause && cause.code === 'ENOENT';
 }
 
 async function* readLines(file: string): AsyncGenerator<string> {

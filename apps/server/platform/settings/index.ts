@@ -5,3 +5,4 @@ export { type Sealing, sealingWith } from './seal.ts';
 export { secretKey } from './secret-key.ts';
 export { databaseSettings, describeSettings, readSettings, type SettingRow, type Settings } from './settings.ts';
 export { useDstOf, useSpaceWeatherOf } from './space-weather.ts';
+export { unknownSettingSentence, unknownSettings } from './unknown.ts';

@@ -1,5 +1,6 @@
 import { operationsPaths } from '@farpass/contract/platform';
 import type { FastifyInstance } from 'fastify';
+import { build, version } from '../../../version.ts';
 
 /** The conditions before the platform serves, by name: undefined if fulfilled, otherwise what is still missing. */
 export type Readiness = () => Promise<Readonly<Record<string, string | undefined>>>;
@@ -17,7 +18,7 @@ function atIntervals(readiness: Readiness): Readiness {
   };
 }
 
-/** `/healthz`: the process answers. `/readyz`: everything that it needs answers, too. */
+/** `/healthz`: the process answers. `/readyz`: everything that it needs answers, too, and which build it is. */
 export function mountHealth(app: FastifyInstance, readiness: Readiness): void {
   const current = atIntervals(readiness);
   app.get(operationsPaths.health, async () => ({ status: 'ok', checks: {} }));
@@ -25,6 +26,8 @@ export function mountHealth(app: FastifyInstance, readiness: Readiness): void {
     const checks = await current();
     const ready = Object.values(checks).every((missing) => missing === undefined);
     const words = Object.fromEntries(Object.entries(checks).map(([name, missing]) => [name, missing ?? 'ok']));
-    return reply.status(ready ? 200 : 503).send({ status: ready ? 'ok' : 'starting', checks: words });
+    return reply
+      .status(ready ? 200 : 503)
+      .send({ status: ready ? 'ok' : 'starting', checks: words, version, build: build() });
   });
 }

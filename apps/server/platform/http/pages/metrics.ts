@@ -2,6 +2,7 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import { operationsPaths } from '@farpass/contract/platform';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { build, version } from '../../../version.ts';
 
 /** Numbers that other parts report on request, by metric name. */
 export type Gauges = () => Promise<Readonly<Record<string, { readonly help: string; readonly value: number }>>>;
@@ -29,6 +30,14 @@ export function createMetrics(gauges: Gauges): Metrics {
     buckets: [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
     registers: [registry],
   });
+  const info = new Gauge({
+    name: 'farpass_build_info',
+    help: 'Version and commit of this process; always 1.',
+    labelNames: ['version', 'commit', 'date'],
+    registers: [registry],
+  });
+  const { commit, date } = build() ?? { commit: 'unknown', date: 'unknown' };
+  info.set({ version, commit, date }, 1);
   return {
     text: async () => {
       await refresh(registry, gauges);
@@ -37,13 +46,20 @@ export function createMetrics(gauges: Gauges): Metrics {
     observe: (request, reply) => {
       const labels = {
         method: request.method,
-        route: request.routeOptions.url ?? 'unmatched',
+        route: routeOf(request.routeOptions.url),
         status: String(reply.statusCode),
       };
       requests.inc(labels);
       durations.observe(labels, reply.elapsedTime / 1000);
     },
   };
+}
+
+/** The route of a call; files of the website are one route for each folder, because every version has other names. */
+function routeOf(url: string | undefined): string {
+  if (url === undefined) return 'unmatched';
+  const [, folder] = /^(.*\/)[^/]*\.[^/]*$/.exec(url) ?? [];
+  return folder === undefined || url.startsWith('/api/') ? url : `${folder}*`;
 }
 
 /** Collects the numbers of the other parts; a gauge is created when its name first appears. */
