@@ -19,7 +19,7 @@ it('Prometheus learns which services for messages fail, and how long the most si
   ) =>
     ca.database.db.execute(`insert into connection
       (id, source, address, is_active, is_paused, last_attempt_at, last_answer_at, failures, detail_code, created_at)
-      values ('${id}', 'TRACSS', '', true, ${more.isPaused ?? false}, '${at(0)}',
+      values ('${id}', '${id}', '', true, ${more.isPaused ?? false}, '${at(0)}',
         ${more.answered === undefined ? 'null' : `'${at(more.answered)}'`}, ${more.failures}, 'NOT_ASKED', '${at(-9)}')`);
   await row('fresh', { answered: -1, failures: 0 });
   await row('paused', { answered: -8, failures: 4, isPaused: true });
