@@ -284,7 +284,7 @@ describe('the risk of a stored event', () => {
 
   it('is not lowered by a newest message whose covariance is broken', async () => {
     await store(assessed(sure), assessed({ ...later, missM: 900_000 }, brokenCovariance));
-    expect(await risk()).toEqual([['CRITICAL', 'PREVIOUS']]);
+    expect(await risk()).toEqual([['CRITICAL', 'CONFIRMATION_MISSING']]);
   });
 
   it('is not lowered by a message that contradicts itself, and that message has none', async () => {
@@ -303,8 +303,14 @@ describe('the risk of a stored event', () => {
       "select (data ->> 'totalMissDistance')::float8 as miss from conjunction_event",
     );
     expect(rows).toEqual([{ miss: expect.closeTo(100, 1) }]);
-    // The next determined one counts again.
-    await store(assessed({ messageId: 'NEXT', creationDate: '2026-11-19T12:00:00', missM: 250, sigmaM: 20 }));
+    // The next determined ones count again, once they confirm each other.
+    for (const hour of ['11', '17'])
+      await store(
+        assessed({
+          ...{ messageId: `NEXT ${hour}`, creationDate: `2026-11-19T${hour}:30:00`, missM: 250, sigmaM: 20 },
+          lastObservation: `2026-11-19T${hour}:00:00`,
+        }),
+      );
     expect(await risk()).toEqual([['LOW', 'PROBABILITY']]);
   });
 
@@ -337,10 +343,11 @@ describe('the risk of a stored event', () => {
   });
 
   it('follows later messages though one was created in the future', async () => {
-    await store(assessed({ messageId: 'WRONG CLOCK', creationDate: '2099-01-01T00:00:00' }));
-    const soon = new Date(Date.now() + 60_000).toISOString().slice(0, 19);
-    await store(assessed({ messageId: 'NEXT', creationDate: soon, missM: 250, sigmaM: 20 }));
+    await store(assessed({ messageId: 'WRONG CLOCK', creationDate: '2099-01-01T00:00:00', missM: 250, sigmaM: 20 }));
     expect((await events()).map(({ risk: level }) => level)).toEqual(['LOW']);
+    const soon = new Date(Date.now() + 60_000).toISOString().slice(0, 19);
+    await store(assessed({ messageId: 'NEXT', creationDate: soon }));
+    expect((await events()).map(({ risk: level }) => level)).toEqual(['CRITICAL']);
   });
 
   it('follows the hard limits of the satellite if no probability can be computed', async () => {
