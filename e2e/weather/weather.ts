@@ -30,7 +30,7 @@ export const weathers: readonly Weather[] = [
 ];
 
 /** A call by its path, in which the ids of things are left out. */
-export function callOf(url: string): string {
+function callOf(url: string): string {
   return new URL(url).pathname.replace('/api/v1', '');
 }
 

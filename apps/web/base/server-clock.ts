@@ -39,7 +39,11 @@ export function learnServerTime(exchange: Exchange): void {
   offset.set(offsetIn(bounds));
 }
 
-/** Forgets what was learnt, for tests. */
+/**
+ * Forgets what was learnt.
+ *
+ * @internal Between tests; a page keeps what it learnt.
+ */
 export function forgetServerTime(): void {
   bounds = undefined;
   offset.set(0);
@@ -52,7 +56,7 @@ function boundsOf({ date, sentMs, gotMs }: Exchange): Bounds | undefined {
 }
 
 /** Both at once; if they exclude each other, one of the clocks was set, and the newer ones count. */
-export function narrowed(before: Bounds | undefined, seen: Bounds): Bounds {
+function narrowed(before: Bounds | undefined, seen: Bounds): Bounds {
   if (before === undefined) return seen;
   const both = {
     leastMs: Math.max(before.leastMs, seen.leastMs),
@@ -62,6 +66,6 @@ export function narrowed(before: Bounds | undefined, seen: Bounds): Bounds {
 }
 
 /** No difference if none is proven, else the middle of what is possible. */
-export function offsetIn({ leastMs, mostMs }: Bounds): number {
+function offsetIn({ leastMs, mostMs }: Bounds): number {
   return leastMs <= 0 && mostMs >= 0 ? 0 : Math.round((leastMs + mostMs) / 2);
 }

@@ -13,7 +13,7 @@ export interface Tokens {
 }
 
 /** The provider did not answer in time. */
-export class ProviderSilent extends Error {
+class ProviderSilent extends Error {
   constructor(cause: unknown) {
     super('The provider did not answer in time.', { cause });
     this.name = 'ProviderSilent';
@@ -29,7 +29,7 @@ export class OtherSignIn extends Error {
 }
 
 /** A redeemed code or a used refresh token cannot be asked for again everywhere: its answer is waited for. */
-export const tokenTimeoutMs = 30_000;
+const tokenTimeoutMs = 30_000;
 /** The longest wait for any other answer of the provider. */
 export const requestTimeoutMs = 10_000;
 /** As much as clocks that are set by people differ. */

@@ -3,7 +3,6 @@ export { covarianceAt } from './covariance.ts';
 export { type Ephemeris, largestVelocityMismatchKmPerS, stateAt, stateAtSeconds, usableSpan } from './interpolate.ts';
 export {
   type LargestError,
-  type LargestMisfit,
   largestDisagreement,
   largestMisfit,
   leaveOneOutError,

@@ -1,3 +1,3 @@
 export { acceptanceOutcome, confirmationOutcome, shortestReason } from './acceptance.ts';
 export { changesSince, type DecidedOn } from './changed-since.ts';
-export { type LooseningOutcome, type LooseningWish, looseningOutcome } from './loosening.ts';
+export { looseningOutcome } from './loosening.ts';

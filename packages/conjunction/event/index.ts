@@ -86,11 +86,10 @@ export {
   severityOf,
   uncertainBases,
 } from './risk/level.ts';
-export { probabilityInterval, type RiskReason } from './risk/reason.ts';
+export type { RiskReason } from './risk/reason.ts';
 export { dissentingProbability, riskOfMessages, statedBehind } from './risk/risk.ts';
 export { probabilityAtTenSigmas } from './risk/scaled.ts';
 export {
-  type PassedOver,
   type PersonalConfirmation,
   type RiskStanding,
   type SourceRisk,

@@ -1,2 +1,2 @@
 export { type KeyObject, type KeyRow, readAnswerKey } from './key.ts';
-export { type ObjectBoxes, readBoxes } from './volumes.ts';
+export { readBoxes } from './volumes.ts';

@@ -1,6 +1,5 @@
 export {
   type PointFrame,
-  type PointsFile,
   type PointsMeaning,
   pointFrames,
   pointInGcrf,

@@ -1,4 +1,4 @@
-export { comparedWithKey, type FoundRow, probabilityTolerance, toleranceKm, toleranceS } from './compare.ts';
+export { comparedWithKey } from './compare.ts';
 export { reasonWords } from './explain.ts';
 export { FoundRows } from './found.ts';
-export { type ClassReport, type KeyReport, keyReport, type NamedDifference } from './report.ts';
+export { type KeyReport, keyReport } from './report.ts';

@@ -1,10 +1,9 @@
 export {
   type FittedPoints,
   fitPoints,
-  type PointResidual,
   type PointsFit,
   type PointsRequest,
   scatterOf,
 } from './fit-points.ts';
 export type { MeasuredPoint } from './points.ts';
-export { noiseSizeKm, type ReceiverNoise } from './receiver-noise.ts';
+export { noiseSizeKm } from './receiver-noise.ts';

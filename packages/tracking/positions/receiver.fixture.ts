@@ -5,7 +5,7 @@ import { bare, noon, normalNoise, simpleForces } from '../determine/simulated.fi
 import type { MeasuredPoint } from './points.ts';
 
 /** A circular orbit 1,300 km high, above the air, inclined by 66°. */
-export const highOrbit: CartesianState = { positionKm: [7678, 0, 0], velocityKmPerS: [0, 2.93, 6.58] };
+const highOrbit: CartesianState = { positionKm: [7678, 0, 0], velocityKmPerS: [0, 2.93, 6.58] };
 
 /** A receiver as it is simulated: its noise, its outliers, and the burns that it flies through. */
 export interface SimulatedReceiver {

@@ -1,10 +1,8 @@
 export {
-  type ObservedInterval,
   observationNear,
   observationQuality,
   observedInterval,
   qualityOverPart,
-  type VisiblePart,
 } from './observation.ts';
 export {
   cheapestSensors,

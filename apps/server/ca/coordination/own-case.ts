@@ -41,7 +41,7 @@ export async function lockedCase(tx: Tx, asked: CaseKey): Promise<OwnCase> {
   return { row, party };
 }
 
-export async function requireParty(read: Read, asked: CaseKey): Promise<PartyRow> {
+async function requireParty(read: Read, asked: CaseKey): Promise<PartyRow> {
   const party = await findParty(read, asked);
   if (party === undefined) throw noCase(asked);
   return party;

@@ -18,7 +18,7 @@ import { appendEvent } from '../../platform/events/index.ts';
 import { type LooseningRow, loosening } from './tables.ts';
 
 /** Waiting: a proposal that has not ended, or a change that takes effect later. */
-export function isWaitingNow(now: Instant) {
+function isWaitingNow(now: Instant) {
   const isProposed = and(eq(loosening.state, 'PROPOSED'), gt(loosening.endsAt, now));
   return or(isProposed, eq(loosening.state, 'PENDING'));
 }

@@ -13,7 +13,7 @@ const bearer = (marks: Parameters<typeof tokenWith>[1]) => ({
 });
 
 const hourMs = 3_600_000;
-export const at = (hours: number) => new Date(Date.now() + hours * hourMs).toISOString().slice(0, -1);
+const at = (hours: number) => new Date(Date.now() + hours * hourMs).toISOString().slice(0, -1);
 
 /** A fleet whose people come to the door: a member, an administrator, each of them twice, and their scripts. */
 export function servedDoor() {

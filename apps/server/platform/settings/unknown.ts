@@ -7,7 +7,7 @@ export interface UnknownSetting {
   readonly nearest: string | undefined;
 }
 
-/** Beginnings of the names of settings; whoever writes one of them means Farpass. */
+/** Beginnings of the names of settings; other programs use none of them. */
 const prefixes = ['FARPASS_', 'OIDC_', 'SPACETRACK_', 'CELESTRAK_'] as const;
 
 /** Variables of other programs of the project: the command line, the clients, the tests, the benchmarks. */

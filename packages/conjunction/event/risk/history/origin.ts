@@ -30,8 +30,5 @@ export interface ObjectOrbit {
 /** Time between a message and one that confirms it, s (an hour or more). */
 export const confirmationDelayS = 3600;
 
-/** Messages of two originators are as fresh as each other within this time, s: an update a day is usual. */
-export const freshS = 86_400;
-
 /** Observations are new if their stated end is this much later, s. */
 export const newObservationsS = 1800;
