@@ -1,12 +1,12 @@
 import { stateInFrame } from '@farpass/astro/frames';
-import type { CartesianState, Vector3 } from '@farpass/astro/linear';
+import { type CartesianState, norm, scaled, type Vector3 } from '@farpass/astro/linear';
 import {
   forcesByHeight,
   propagateToEpochs,
   referenceSpaceWeather,
   stateOfTrajectory,
 } from '@farpass/astro/propagation';
-import { addSeconds, parseEpoch } from '@farpass/astro/time';
+import { addSeconds, parseEpoch, secondsBetween } from '@farpass/astro/time';
 import type { ReadPoint } from '@farpass/intake/positions';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { KnownOrbit } from '../tracking/index.ts';
@@ -15,7 +15,10 @@ import { fitPositions } from './index.ts';
 const start = parseEpoch('2026-03-10T00:00:00', 'UTC');
 const orbit: CartesianState = { positionKm: [8378, 0, 0], velocityKmPerS: [0, 2.8, 6.3] };
 const epochs = Array.from({ length: 150 }, (_, at) => addSeconds(start, 90 * at));
+/** A push of 0.3 m/s along the track, 45 minutes before the last position. */
+const burnAt = 120;
 let points: readonly ReadPoint[] = [];
+let pushed: readonly ReadPoint[] = [];
 let known: KnownOrbit;
 const weather = referenceSpaceWeather;
 
@@ -30,15 +33,22 @@ beforeAll(async () => {
   };
   const request = { start: { epoch: start, state: { frame: 'GCRF', ...orbit } as const }, spacecraft, forces };
   const path = propagateToEpochs(request, epochs);
-  points = epochs.map((epoch, at) => {
-    const { positionKm } = stateInFrame(stateOfTrajectory(path, at), { frame: 'ITRF', epoch });
-    const off = (axis: number) => 0.005 * Math.sin(12.9898 * (3 * at + axis) ** 2);
-    return {
-      epoch,
-      positionKm: [positionKm[0] + off(0), positionKm[1] + off(1), positionKm[2] + off(2)],
-      velocityKmPerS: undefined,
-    };
-  });
+  const inItrf = (flown: typeof path, first: number) =>
+    epochs.slice(first).map((epoch, at): ReadPoint => {
+      const { positionKm } = stateInFrame(stateOfTrajectory(flown, at), { frame: 'ITRF', epoch });
+      const off = (axis: number) => 0.005 * Math.sin(12.9898 * (3 * (first + at) + axis) ** 2);
+      return {
+        epoch,
+        positionKm: [positionKm[0] + off(0), positionKm[1] + off(1), positionKm[2] + off(2)],
+        velocityKmPerS: undefined,
+      };
+    });
+  points = inItrf(path, 0);
+  const before = stateOfTrajectory(path, burnAt);
+  const velocityKmPerS = scaled(before.velocityKmPerS, 1 + 0.0003 / norm(before.velocityKmPerS));
+  const burnEpoch = epochs[burnAt] ?? start;
+  const after = { ...request, start: { epoch: burnEpoch, state: { ...before, velocityKmPerS } } };
+  pushed = [...points.slice(0, burnAt), ...inItrf(propagateToEpochs(after, epochs.slice(burnAt)), burnAt)];
   known = {
     orbit: { stateAt: (epoch) => stateOfTrajectory(propagateToEpochs(request, [epoch]), 0) },
     covarianceAt: () => Float64Array.from({ length: 36 }, (_, k) => (k % 7 === 0 ? (k < 21 ? 0.04 : 1e-8) : 0)),
@@ -79,6 +89,15 @@ describe('positions of a receiver on the turning Earth', () => {
     const found = await fitOf(clockAhead(5), known);
     expect([found.verdict, found.checks.clock.state]).toEqual(['doubtful', 'DIFFERS']);
     expect(found.reasons[0]).toContain('a burn since the reference, or a wrong clock?');
+  });
+
+  it('with a burn that no one told are doubtful, with its time and size', async () => {
+    const found = await fitOf(pushed);
+    expect([found.verdict, found.burn?.fitted]).toEqual(['doubtful', 'BEFORE']);
+    expect(found.reasons[0]).toContain('a burn of about 0.3');
+    const late = secondsBetween(found.burn?.near ?? start, epochs[burnAt] ?? start);
+    expect(Math.abs(late)).toBeLessThan(300);
+    expect(found.burn?.deltaVMPerS?.[1]).toBeCloseTo(0.3, 1);
   });
 
   it('with exchanged axes, feet for metres, metres for kilometres, or another frame are refused with the cause', async () => {

@@ -16,6 +16,7 @@ import { type AccuracyAhead, accuracyAhead } from './accuracy.ts';
 import { type ClockCheck, clockCheck, clockNotChecked } from './clock.ts';
 import { impossibleDistance, likelyFault } from './likely-fault.ts';
 import { type SolutionOverlap, solutionOverlap } from './overlap.ts';
+import { burnText, type SuspectedBurn, suspectedBurn } from './suspected-burn.ts';
 import { gapsOf, type PointsGap, thinnedPoints } from './thinned.ts';
 
 /** Positions of a receiver on board whose orbit is asked for. */
@@ -37,6 +38,7 @@ export interface PositionsFit {
   readonly verdict: 'good' | 'doubtful' | 'refused';
   readonly reasons: readonly string[];
   readonly checks: { readonly clock: ClockCheck };
+  readonly burn?: SuspectedBurn | undefined;
   /** The difference from the solution before, if that has states at the time of the last points. */
   readonly overlap?: SolutionOverlap | undefined;
   /** All that were read, and those that the fit took. */
@@ -72,10 +74,9 @@ export async function fitPositions(order: PositionsOrder): Promise<PositionsFit>
   const dynamics = await dynamicsOf(taken, order);
   const gcrf = taken.map((point) => pointInGcrf(point, frame));
   const scatterKm = scatterOf({ points: gcrf, dynamics });
+  const request = { points: gcrf, dynamics, areaShare: areaShareOf(order) };
   const isWild = scatterKm === undefined || scatterKm > wildKm;
-  const found: PointsFit = isWild
-    ? { kind: 'none', reason: 'NO_ORBIT' }
-    : fitPoints({ points: gcrf, dynamics, areaShare: areaShareOf(order) });
+  const found: PointsFit = isWild ? { kind: 'none', reason: 'NO_ORBIT' } : fitPoints(request);
   if (found.kind === 'none') {
     if (found.reason !== 'NO_ORBIT') return refused(noFitText(found.reason));
     const fault = likelyFault(taken, { frame, dynamics, scatterKm });
@@ -86,15 +87,18 @@ export async function fitPositions(order: PositionsOrder): Promise<PositionsFit>
   const epochs = taken.map(({ epoch }) => epoch);
   const clock = reference === undefined ? clockNotChecked : clockCheck(found.orbit, reference, { frame, epochs });
   if (clock.state === 'FAILED') return { ...refused(clock.sentence, found), checks: { clock } };
+  const burn = suspectedBurn(found, request);
   const overlap = reference && solutionOverlap(found.orbit, reference, last);
   const reasons = [
     ...(clock.state === 'DIFFERS' ? [clock.sentence] : []),
     ...(overlap?.isContradiction === true ? [contradictionText(overlap)] : []),
+    ...(burn === undefined ? [] : [burnText(burn)]),
     ...doubtsOf(found),
   ];
   return {
     ...common,
     checks: { clock },
+    burn,
     overlap,
     verdict: reasons.length === 0 ? 'good' : 'doubtful',
     reasons,
@@ -128,6 +132,8 @@ function noFitText(reason: keyof typeof noFits): string {
 }
 
 const [mostRejectedShare, largestNoiseKm] = [0.25, 0.1] as const;
+/** Errors that last, larger than those of receivers [km], and this many times the white noise: the orbit itself is bent. */
+const [largestSlowKm, largestSlowRatio] = [0.015, 1.5] as const;
 
 /** Why a person should look at an orbit before it is used. */
 function doubtsOf({ residuals, noise, rmsKm }: FittedPoints): readonly string[] {
@@ -136,6 +142,11 @@ function doubtsOf({ residuals, noise, rmsKm }: FittedPoints): readonly string[] 
   return [
     ...(rejected > mostRejectedShare
       ? [`${Math.round(100 * rejected)} % of the points do not fit the orbit: a burn in the arc?`]
+      : []),
+    ...(noise.slowKm > largestSlowKm && noise.slowKm > largestSlowRatio * noise.whiteKm
+      ? [
+          `the residuals last for hours (${Math.round(1000 * noise.slowKm)} m): a small burn in the arc, or a force that is not known?`,
+        ]
       : []),
     ...(size > largestNoiseKm || rmsKm > largestNoiseKm
       ? [`the points scatter by ${Math.round(1000 * size)} m; a receiver in order scatters by 2 to 30 m.`]

@@ -18,6 +18,15 @@ export function positionsReport({ fitted, ...fit }: PositionsFit, at: Epoch<'UTC
     rejected: (fitted?.residuals ?? [])
       .filter(({ isUsed }) => !isUsed)
       .map(({ epoch, rtnKm }) => ({ epoch: formatUtc(epoch, 3), offM: rounded(1000 * Math.hypot(...rtnKm)) })),
+    burn:
+      fit.burn === undefined
+        ? null
+        : {
+            epoch: formatUtc(fit.burn.near, 0),
+            fitted: fit.burn.fitted,
+            points: fit.burn.points,
+            deltaVMPerS: fit.burn.deltaVMPerS?.map(rounded) ?? null,
+          },
     overlap:
       fit.overlap === undefined
         ? null
