@@ -40,7 +40,7 @@ test('over a weak network a person signs in, opens the worst event, acknowledges
     await expect(decision.getByText('Acknowledged by demo')).toBeVisible();
   });
   await step('planning', async () => {
-    await page.getByRole('tab', { name: 'Manoeuvre' }).click();
+    await page.getByRole('tab', { name: 'Manoeuvre', exact: true }).click();
     await expect(page.getByRole('tabpanel')).toContainText(/burn|manoeuvre/i);
   });
   await expect(page.getByText(/has not answered since|Your session has ended/)).toHaveCount(0);

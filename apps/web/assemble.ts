@@ -1,6 +1,6 @@
 import { checked, unchecked } from './api/answers/answer.ts';
 import { ApiClient } from './api/api-client.ts';
-import { createQueryClient, ListFreshness } from './api/query-client.ts';
+import { createQueryClient, forgetUnseenFailures, ListFreshness } from './api/query-client.ts';
 import { ServerEvents } from './api/server-events.ts';
 import { NotificationStore } from './notifications/notification-store.ts';
 import { loadPreferences } from './preferences/PreferencesProvider.tsx';
@@ -20,7 +20,11 @@ export async function assemble() {
   events.listen('reset', () => void queryClient.invalidateQueries());
   api.whenSignInIsOld = () => void offerSignIn(started.session, started.config.stepUpLevels);
   linkToServer({ session: started.session, api, notifications, events });
-  return { events, preferences, started, notifications, api, queryClient, freshness, router: openRouter(started) };
+  const router = openRouter(started);
+  router.subscribe('onBeforeNavigate', ({ pathChanged }) => {
+    if (pathChanged) forgetUnseenFailures(queryClient);
+  });
+  return { events, preferences, started, notifications, api, queryClient, freshness, router };
 }
 
 export type ApplicationParts = Awaited<ReturnType<typeof assemble>>;

@@ -158,7 +158,15 @@ function listOf(call: string): string {
 /** The burns of an object with three element sets. */
 const noHistory = {
   ...{ noradId: 90001, lookedAt: '2026-11-20T00:00:00.000000Z', sets: 3 },
-  ...{ burns: [], floorMPerS: { alongTrack: null, crossTrack: null }, gaps: [], strangers: [], habit: null },
+  ...{
+    burns: [],
+    floorMPerS: { alongTrack: null, crossTrack: null },
+    gaps: [],
+    strangers: [],
+    habit: null,
+    declared: [],
+    ephemerides: [],
+  },
   notes: ['3 sets with epochs of their own; 30 are needed to know what is usual, so no burn is searched.'],
 };
 

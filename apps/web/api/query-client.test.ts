@@ -1,7 +1,7 @@
 import { QueryObserver } from '@tanstack/react-query';
 import { describe, expect, it, vi } from 'vitest';
 import { RequestFailure } from './failure.ts';
-import { createQueryClient, ListFreshness, staleAfterMs } from './query-client.ts';
+import { createQueryClient, forgetUnseenFailures, ListFreshness, nextLookMs, staleAfterMs } from './query-client.ts';
 
 const failure = (more: { readonly status?: number; readonly retryAfterS?: number } = {}) =>
   new RequestFailure({ status: 500, title: 'The server failed', message: 'The server failed.', ...more });
@@ -30,12 +30,17 @@ describe('the query cache', () => {
       stop();
     }
     expect(asked).toBe(1);
-    // A person who comes back later asks again.
+    // A person who comes back later, or from another page, asks again.
     await vi.advanceTimersByTimeAsync(20_000);
     const stop = new QueryObserver(client, { queryKey: ['/ca/moments'], queryFn }).subscribe(() => undefined);
     await vi.advanceTimersByTimeAsync(100);
     expect(asked).toBe(2);
     stop();
+    forgetUnseenFailures(client);
+    const back = new QueryObserver(client, { queryKey: ['/ca/moments'], queryFn }).subscribe(() => undefined);
+    await vi.advanceTimersByTimeAsync(100);
+    expect(asked).toBe(3);
+    back();
     client.clear();
     vi.useRealTimers();
   });
@@ -233,4 +238,9 @@ describe('the freshness of a list', () => {
     client.clear();
     expect(freshness.lists.get()).toEqual({});
   });
+});
+
+it('a regular look is rarer while it fails', () => {
+  expect([nextLookMs({ status: 'success' }, 2_000), nextLookMs({ status: 'error' }, 2_000)]).toEqual([2_000, 6_000]);
+  expect(nextLookMs({ status: 'error' }, 30_000)).toBe(30_000);
 });

@@ -56,13 +56,19 @@ function askWhenTold(client: QueryClient): void {
   });
 }
 
-/** A failure that no page shows is forgotten after this: who comes back to its page later, asks. */
+/** A failure that no page shows is forgotten after this, or when a person goes to another page: who comes to its page asks. */
 const forgetAfterMs = 10_000;
+
+const isUnseenFailure = (query: Query) =>
+  query.state.status === 'error' && query.state.data === undefined && !query.isActive();
+
+/** Has the page that a person goes to ask for what failed on another one. */
+export function forgetUnseenFailures(client: QueryClient): void {
+  client.removeQueries({ predicate: isUnseenFailure });
+}
 
 function forgetFailures(client: QueryClient): void {
   const cache = client.getQueryCache();
-  const isUnseenFailure = (query: Query) =>
-    query.state.status === 'error' && query.state.data === undefined && !query.isActive();
   cache.subscribe(({ type, query }) => {
     if (type !== 'observerRemoved' || !isUnseenFailure(query)) return;
     setTimeout(() => {
@@ -77,8 +83,13 @@ function forgetFailures(client: QueryClient): void {
 const gatherMs = 300;
 /** News that come one after another load a list at most this often. */
 const betweenMs = 2_000;
-/** News ask again for what could not be loaded only when its failure is older than this. */
+/** News and regular looks ask again for what could not be loaded only when its failure is older than this. */
 const betweenFailuresMs = 6_000;
+
+/** The time until the next look of a query that looks regularly: a failure makes it rarer. */
+export function nextLookMs({ status }: Pick<Query['state'], 'status'>, everyMs: number): number {
+  return status === 'error' ? Math.max(everyMs, betweenFailuresMs) : everyMs;
+}
 
 type Pathed = Pick<RouteContract, 'path'>;
 

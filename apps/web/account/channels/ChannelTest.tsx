@@ -11,6 +11,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useApi } from '../../api/api-context.tsx';
 import { callKey } from '../../api/call-query.ts';
+import { nextLookMs } from '../../api/query-client.ts';
 import { useTexts } from '../../texts/feature-texts.ts';
 import { Note } from '../../ui/page/States.tsx';
 import classes from './channels.module.css';
@@ -40,7 +41,7 @@ export function ChannelTest({ service, channel, stored, shown }: ChannelTestProp
     queryKey: ['channel test', deliveryId],
     queryFn: async () => (await api.call(listDeliveries, newest)).find(({ id }) => id === deliveryId) ?? null,
     enabled: deliveryId !== undefined,
-    refetchInterval: ({ state }) => (isOver(state.data) ? false : lookEveryMs),
+    refetchInterval: ({ state }) => (isOver(state.data) ? false : nextLookMs(state, lookEveryMs)),
   });
   const send = async () => {
     setSending(true);

@@ -18,6 +18,7 @@ import type { ApiClient } from '../../api/api-client.ts';
 import { useApi, useListFreshness, useServerEvent } from '../../api/api-context.tsx';
 import { callKey, callQuery } from '../../api/call-query.ts';
 import { useList } from '../../api/lists/use-lists.ts';
+import { nextLookMs } from '../../api/query-client.ts';
 import { serverNowMs } from '../../base/server-clock.ts';
 import { readInstant } from '../../ui/format/instant.ts';
 
@@ -50,8 +51,9 @@ const everyMs = 2000;
 function planQuery(api: ApiClient, manoeuvreId: string) {
   return queryOptions({
     ...callQuery(api, getManoeuvre, { params: { 'manoeuvre-id': manoeuvreId } }),
-    refetchInterval: ({ state: { data } }) => {
-      if (data?.screening?.state === 'RUNNING') return everyMs;
+    refetchInterval: ({ state }) => {
+      const { data } = state;
+      if (data?.screening?.state === 'RUNNING') return nextLookMs(state, everyMs);
       const untilMs = (readInstant(data?.evaluation.manoeuvre.ignitionEpoch ?? '') ?? 0) - serverNowMs();
       // A timer of a browser holds less than 25 days.
       return untilMs > 0 ? Math.min(untilMs + everyMs, msPerDay) : false;

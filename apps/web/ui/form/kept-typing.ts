@@ -15,8 +15,19 @@ type TypedFields = Readonly<Record<string, Typed>>;
 const unkeptTypes: ReadonlySet<string> = new Set(['password', 'file', 'hidden', 'submit', 'button']);
 const secretName = /password|secret|key|token/i;
 
-/** After this time from its load, a page has its forms. */
-const settledMs = 20_000;
+/**
+ * Whether the person has done something since the page was loaded. A dialog that they open then may be about another thing
+ * than the one of before, so it begins empty; one that the address opens has its content again.
+ */
+let hasActed = false;
+for (const name of ['pointerdown', 'keydown'])
+  window.addEventListener(
+    name,
+    ({ isTrusted }) => {
+      if (isTrusted) hasActed = true;
+    },
+    { capture: true },
+  );
 
 /** The entries from before this page was loaded, each for the first form that asks for it. */
 const loaded = new Map<string, TypedFields>();
@@ -33,7 +44,9 @@ export function useKeptTyping(form: RefObject<HTMLFormElement | null>, name: str
     const element = form.current;
     if (element === null) return undefined;
     const key = `${typedPrefix}${subject} ${window.location.pathname} ${name}`;
-    let typed = loaded.get(key) ?? {};
+    const isOfBefore = !hasActed || element.closest('[role="dialog"]') === null;
+    const before = isOfBefore ? loaded.get(key) : undefined;
+    let typed = before ?? {};
     loaded.delete(key);
     const stop = giveBack(element, typed);
     const begun = new Map<string, string>();
@@ -56,7 +69,7 @@ export function useKeptTyping(form: RefObject<HTMLFormElement | null>, name: str
       element.removeEventListener('focusin', onFocus);
       element.removeEventListener('input', onInput);
       // A page that still builds itself up may draw its form a second time.
-      if (performance.now() < settledMs) loaded.set(key, typed);
+      if (!hasActed && before !== undefined) loaded.set(key, before);
       else store(key, undefined);
     };
   }, [form, name, subject]);

@@ -48,7 +48,7 @@ export function FeedLine({ feed, nowMs }: FeedProps) {
 }
 
 /** How often the end of a load is looked for. */
-const lookMs = 3_000;
+const lookMs = 5_000;
 
 /** Stays pressed until the feed was loaded: then the pause of its provider takes its place. */
 function LoadFeed({ name }: { readonly name: string }) {
