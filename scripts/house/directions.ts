@@ -163,6 +163,7 @@ const pagesOfCollisionAvoidance = [
   ...[
     'assessment',
     'decisions',
+    'loosenings',
     'moments',
     'coordination',
     'verdict-bar',

@@ -17,6 +17,8 @@ export class RequestFailure extends Error {
   readonly faults: readonly Fault[];
   /** When the server says to ask again, in seconds from now. */
   readonly retryAfterS: number | undefined;
+  /** The conjunctions that the request would have lowered. */
+  readonly conjunctionIds: readonly string[];
 
   constructor(failure: {
     readonly status?: number;
@@ -26,6 +28,7 @@ export class RequestFailure extends Error {
     readonly problemCode?: string;
     readonly faults?: readonly Fault[];
     readonly retryAfterS?: number | undefined;
+    readonly conjunctionIds?: readonly string[];
     readonly cause?: unknown;
   }) {
     super(plainSentence(failure.message), { cause: failure.cause });
@@ -36,6 +39,7 @@ export class RequestFailure extends Error {
     this.problemCode = failure.problemCode;
     this.faults = (failure.faults ?? []).map((fault) => ({ ...fault, message: plainSentence(fault.message) }));
     this.retryAfterS = failure.retryAfterS;
+    this.conjunctionIds = failure.conjunctionIds ?? [];
   }
 }
 
@@ -47,6 +51,11 @@ export function isNotFound(error: unknown): boolean {
 /** Whether a write was refused because the stored version is no longer the one that it was based on. */
 export function isChangedMeanwhile(error: unknown): boolean {
   return error instanceof RequestFailure && error.status === 412;
+}
+
+/** Whether a change was refused because it lowers an alarm or removes evidence, until a person gives a reason. */
+export function lowersRisk(error: unknown): error is RequestFailure {
+  return error instanceof RequestFailure && error.problemCode === 'LOWERS_RISK';
 }
 
 const computing: ReadonlySet<string | undefined> = new Set<ProblemCode>(['STILL_COMPUTING', 'DEADLINE_EXCEEDED']);
@@ -124,9 +133,12 @@ export function failureNotification(error: RequestFailure | RequestCancelled): N
   };
 }
 
-/** Whether a form that shows its faults says this failure where it belongs: each fault at its field, or that someone else was first. */
+/**
+ * Whether a form that shows its faults says this failure where it belongs: each fault at its field, that someone
+ * else was first, or what the change would lower.
+ */
 export function isSaidByForm(failure: RequestFailure | RequestCancelled): boolean {
-  return failure instanceof RequestFailure && (failure.faults.length > 0 || isChangedMeanwhile(failure));
+  return failure instanceof RequestFailure && (failure.faults.length > 0 || isChangedMeanwhile(failure) || lowersRisk(failure));
 }
 
 /** A JSON pointer before a sentence names a field for programs; people read the field's label instead. */
@@ -154,7 +166,12 @@ export async function failureOfResponse(
     ...(problemCode === undefined ? {} : { problemCode }),
     faults: faults.filter((fault) => !isWhole(fault, detail)),
     retryAfterS: readSeconds(response.headers?.get('retry-after')),
+    conjunctionIds: readIds(problem['conjunctionIds']),
   });
+}
+
+function readIds(found: unknown): readonly string[] {
+  return Array.isArray(found) ? found.filter((id) => typeof id === 'string') : [];
 }
 
 function readSeconds(text: string | null | undefined): number | undefined {

@@ -4,10 +4,13 @@ import {
   getConfirmation,
   getDecision,
   getDecisionOptions,
+  getRetention,
   getSatelliteOrbit,
   getTrackingValue,
   listCdms,
   listEphemeris,
+  listHolds,
+  listLoosenings,
   listPublishedEphemerides,
   listQuarantinedCdms,
   listSatellites,
@@ -25,6 +28,7 @@ const conjunctions = [
   ...[getDecision, getConfirmation, getDecisionOptions, getTrackingValue],
 ] as const;
 const satellites = [listSatellites, ...conjunctionLists, getSatelliteOrbit] as const;
+const loosenings = [listLoosenings, listHolds, getRetention, getDecision, ...satellites] as const;
 const ephemerides = [listEphemeris, listPublishedEphemerides, getSatelliteOrbit] as const;
 
 /** The page inside; its lists are loaded again when the server reports a change. */
@@ -32,6 +36,7 @@ export function LiveLists() {
   const freshness = useListFreshness();
   useServerEvent('ca.conjunctions.changed', () => freshness.writeTo(...conjunctions));
   useServerEvent('ca.satellites.changed', () => freshness.writeTo(...satellites));
+  useServerEvent('ca.loosenings.changed', () => freshness.writeTo(...loosenings));
   useServerEvent('ca.ephemeris.changed', () => freshness.writeTo(...ephemerides));
   useServerEvent('reset', () => freshness.writeTo(...conjunctions, ...satellites, ...ephemerides));
   return (

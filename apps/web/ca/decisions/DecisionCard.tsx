@@ -49,11 +49,24 @@ export function DecisionCard({ deciding, conjunction, newestCdmId, undo }: Decis
     >
       {isLoud ? <Note level="critical">{t('loud')}</Note> : null}
       <ProposalNote decision={decision} deciding={deciding} newestCdmId={newestCdmId} />
+      {decision.loosened === undefined ? null : <LoosenedNote loosened={decision.loosened} />}
       <UndoNote undo={undo} deciding={deciding} />
       <DecisionForm decision={decision} deciding={deciding} level={level} isPast={isPast} onAccepted={undo.offer} />
       <EarlierNote decision={decision} />
       <DecisionLog entries={decision.log} />
     </Card>
+  );
+}
+
+/** Who loosened the settings that made the event less than critical; closing it still needs what a critical one needs. */
+function LoosenedNote({ loosened }: { readonly loosened: NonNullable<DecisionLogDocument['loosened']> }) {
+  const t = useTexts(decisionTexts);
+  const { by, agreedBy, at, agreedAt, reason } = loosened;
+  const person = agreedBy === undefined ? by : `${by}, ${agreedBy}`;
+  return (
+    <Note level="caution">
+      {t('loosened', { person, reason })} <Instant atMs={readInstant(agreedAt ?? at)} />
+    </Note>
   );
 }
 

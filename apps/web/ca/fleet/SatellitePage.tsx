@@ -12,6 +12,7 @@ import { useBriefWait } from '../../ui/page/brief-wait.ts';
 import { MissingPage } from '../../ui/page/MissingPage.tsx';
 import { Page } from '../../ui/page/Page.tsx';
 import { QueryTabs } from '../../ui/tabs/QueryTabs.tsx';
+import { WaitingChanges } from '../loosenings/WaitingChanges.tsx';
 import { satelliteDraftOf } from './form/draft.ts';
 import { LoadedSatelliteForm } from './form/LoadedSatelliteForm.tsx';
 import { SatelliteActions } from './SatelliteActions.tsx';
@@ -78,6 +79,7 @@ function SatelliteDetails({ satellite }: { readonly satellite: SatelliteDocument
       meta={<Meta satellite={satellite} />}
       actions={<SatelliteActions satellite={satellite} />}
     >
+      <WaitingChanges subjectId={satelliteId} />
       <QueryTabs label={t('page.tabs')} parameter="tab" rules={oneOfMany} tabs={tabs} />
     </Page>
   );

@@ -13,6 +13,7 @@ import { useTexts } from '../../texts/feature-texts.ts';
 import { formatNumber } from '../../ui/format/quantity.ts';
 import { confirm } from '../../ui/modal/confirm.tsx';
 import { conjunctionLists } from '../assessment/conjunction-lists.ts';
+import { useDoor } from '../loosenings/use-door.tsx';
 import { satellitesTexts } from './texts.ts';
 
 type Dependents = DocumentOf<typeof getSatelliteDependents>;
@@ -24,6 +25,7 @@ export function useRemoval({ satelliteId, name }: SatelliteDocument): () => Prom
   const freshness = useListFreshness();
   const notifications = useNotifications();
   const navigate = useNavigate();
+  const pass = useDoor();
   const params = { 'satellite-id': satelliteId };
   return async () => {
     // The client reports a failure; without the counts, nothing is deleted.
@@ -38,11 +40,18 @@ export function useRemoval({ satelliteId, name }: SatelliteDocument): () => Prom
     if (!isSure) return;
     // Its pages would ask for its orbit once more when the server reports the change, and say that there is no such orbit.
     await navigate({ to: '/ca/satellites' });
+    let isRemoved = false;
     try {
-      await api.call(deleteSatellite, { params });
+      await pass(async ({ acceptedRisk }) => {
+        const query = acceptedRisk === undefined ? {} : { reason: acceptedRisk.reason };
+        const waiting = await api.call(deleteSatellite, { params, query, showsFaults: true });
+        isRemoved = waiting === undefined;
+        return waiting;
+      });
     } catch {
       return;
     }
+    if (!isRemoved) return;
     notifications.raise({ code: 200, title: t('delete.done'), message: name });
     freshness.writeTo(listSatellites, ...conjunctionLists, listEphemeris);
   };

@@ -13,6 +13,7 @@ import { noFaults } from '../../ui/form/faults.ts';
 import { Instant } from '../../ui/format/Instant.tsx';
 import { readInstant } from '../../ui/format/instant.ts';
 import { Card } from '../../ui/page/Page.tsx';
+import { useDoor } from '../loosenings/use-door.tsx';
 import classes from './retention.module.css';
 import { retentionTexts } from './texts.ts';
 
@@ -23,6 +24,7 @@ export function Holds({ isAdministrator }: { readonly isAdministrator: boolean }
   const t = useTexts(retentionTexts);
   const api = useApi();
   const { data: holds = [], refetch } = useList(listHolds, {});
+  const pass = useDoor();
   const [draft, setDraft] = useState({ conjunctionId: '', reason: '' });
   const [faults, setFaults] = useState(noFaults);
   const act = async (work: () => Promise<unknown>) => {
@@ -40,7 +42,11 @@ export function Holds({ isAdministrator }: { readonly isAdministrator: boolean }
   const body = { reason, ...(id === '' ? {} : { conjunctionId: id }) };
   const place = () => act(() => api.call(placeHold, { body, showsFaults: true }));
   const lift = ({ holdId }: HoldDocument) =>
-    act(() => api.call(liftHold, { params: { 'hold-id': holdId }, body: { reason }, showsFaults: true }));
+    act(() =>
+      pass((accepted) =>
+        api.call(liftHold, { params: { 'hold-id': holdId }, body: { reason, ...accepted }, showsFaults: true }),
+      ),
+    );
   const labels = Object.fromEntries(names.map((name) => [name, t(name)]));
   return (
     <Card title={t('holds')}>

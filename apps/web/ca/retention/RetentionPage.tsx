@@ -16,6 +16,8 @@ import { readInstant } from '../../ui/format/instant.ts';
 import { Card, Page } from '../../ui/page/Page.tsx';
 import { ErrorState, Note } from '../../ui/page/States.tsx';
 import { Waiting } from '../../ui/page/Waiting.tsx';
+import { useDoor } from '../loosenings/use-door.tsx';
+import { WaitingChanges } from '../loosenings/WaitingChanges.tsx';
 import { Holds } from './Holds.tsx';
 import { Archives, Removals } from './Records.tsx';
 import { retentionTexts } from './texts.ts';
@@ -34,6 +36,7 @@ export function RetentionPage() {
       ) : null}
       {stored === undefined ? null : (
         <div className={details['stack']}>
+          <WaitingChanges />
           <Days key={stored.etag} stored={stored} />
           <Holds isAdministrator={stored.isAdministrator} />
           <Archives />
@@ -51,6 +54,7 @@ function Days({ stored }: { readonly stored: RetentionDocument }) {
   const t = useTexts(retentionTexts);
   const api = useApi();
   const cache = useQueryClient();
+  const pass = useDoor();
   const [draft, setDraft] = useState<Draft>({
     messageDays: String(stored.messageDays),
     archiveDays: String(stored.archiveDays ?? ''),
@@ -66,8 +70,10 @@ function Days({ stored }: { readonly stored: RetentionDocument }) {
       ...(screeningDays.trim() === '' ? {} : { screeningDays: Number(screeningDays) }),
     };
     try {
-      const changed = await api.call(putRetention, { body, ifMatch: stored.etag, showsFaults: true });
-      cache.setQueryData(callKey(getRetention, {}), changed);
+      const changed = await pass((accepted) =>
+        api.call(putRetention, { body: { ...body, ...accepted }, ifMatch: stored.etag, showsFaults: true }),
+      );
+      if (changed !== undefined) cache.setQueryData(callKey(getRetention, {}), changed);
     } catch (error) {
       setTooLate(isChangedMeanwhile(error));
       setFaults(faultsOfError(error, names));

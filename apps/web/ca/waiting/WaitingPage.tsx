@@ -15,6 +15,7 @@ import { Card, Page } from '../../ui/page/Page.tsx';
 import { EmptyState, ErrorState } from '../../ui/page/States.tsx';
 import { Waiting } from '../../ui/page/Waiting.tsx';
 import { RiskTag } from '../assessment/RiskTag.tsx';
+import { WaitingChanges } from '../loosenings/WaitingChanges.tsx';
 import { waitingTexts } from './texts.ts';
 import classes from './waiting.module.css';
 
@@ -26,6 +27,7 @@ export function WaitingPage() {
   return (
     <Page title={t('title')}>
       <p className={classes['lead']}>{t('lead')}</p>
+      <WaitingChanges />
       {query.isPending ? <Waiting /> : null}
       {query.isError && query.data === undefined ? (
         <ErrorState message={query.error.message} onRetry={() => void query.refetch()} />

@@ -6,6 +6,7 @@ import { useSubmission } from '../../../api/use-submission.ts';
 import { useNotifications } from '../../../notifications/notifications-context.tsx';
 import { useTexts } from '../../../texts/feature-texts.ts';
 import { noFaults } from '../../../ui/form/faults.ts';
+import { useDoor } from '../../loosenings/use-door.tsx';
 import { satellitesTexts } from '../texts.ts';
 import type { SatelliteDraft } from './draft.ts';
 
@@ -15,15 +16,21 @@ export function useSaving(names: readonly string[], onSaved: (satellite: Satelli
   const api = useApi();
   const freshness = useListFreshness();
   const cache = useQueryClient();
+  const pass = useDoor();
   const notifications = useNotifications();
   const { faults, setFaults, isSending: isSaving, submit } = useSubmission(names);
   const save = async (draft: SatelliteDraft) => {
     const isNew = draft.satelliteId === undefined;
     await submit(async () => {
-      const satellite = await (isNew
-        ? api.call(createSatellite, { body: draft, showsFaults: true })
-        : api.call(replaceSatellite, { body: draft, showsFaults: true }));
+      const satellite = isNew
+        ? await api.call(createSatellite, { body: draft, showsFaults: true })
+        : await pass(({ acceptedRisk }) => {
+            const body = acceptedRisk === undefined ? draft : { ...draft, acceptedRisk };
+            return api.call(replaceSatellite, { body, showsFaults: true });
+          });
+      if (satellite === undefined) return;
       setFaults(noFaults);
+      if ('proposed' in satellite && satellite.proposed !== undefined) return;
       changeRow(cache, listSatellites, {
         isMeant: ({ satelliteId }) => satelliteId === satellite.satelliteId,
         change: (known) => ({ ...listedOnly(known), ...satellite }),
