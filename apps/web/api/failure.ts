@@ -138,7 +138,10 @@ export function failureNotification(error: RequestFailure | RequestCancelled): N
  * else was first, or what the change would lower.
  */
 export function isSaidByForm(failure: RequestFailure | RequestCancelled): boolean {
-  return failure instanceof RequestFailure && (failure.faults.length > 0 || isChangedMeanwhile(failure) || lowersRisk(failure));
+  return (
+    failure instanceof RequestFailure &&
+    (failure.faults.length > 0 || isChangedMeanwhile(failure) || lowersRisk(failure))
+  );
 }
 
 /** A JSON pointer before a sentence names a field for programs; people read the field's label instead. */
