@@ -111,7 +111,7 @@ export const commands: readonly Command[] = [
   },
   {
     name: 'fit',
-    summary: 'the orbit of a satellite from the positions of its own receiver (GPS), with covariance',
+    summary: 'the orbit of a satellite from the positions of its own GPS receiver, with covariance',
     load: async () => (await import('./commands/orbits/fit.ts')).fit,
   },
   {

@@ -190,6 +190,9 @@ const harmless: Readonly<Record<string, string>> = {
   answerAgreement: 'an accepted agreement is accepted',
   placeHold: 'a hold that is in force with the same reason is the hold',
   liftHold: 'a lifted hold is lifted',
+  agreeToLoosening: 'a change that was agreed to is made',
+  withdrawLoosening: 'a change that was withdrawn is withdrawn',
+  stopMailsAsGuest: 'an address that wants no mails wants none',
 };
 
 it('every other POST creates and charges nothing twice', () => {

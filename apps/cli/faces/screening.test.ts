@@ -2,6 +2,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
+import { formatUtc, parseEpoch } from '@farpass/astro/time';
 import { readCdm } from '@farpass/ccsds/cdm';
 import { readElementSets } from '@farpass/ccsds/gp';
 import { openTestPlatform, type TestPlatform } from '@farpass/server/testing';
@@ -67,7 +68,7 @@ async function commandLineScreening(ephemeris: string | undefined): Promise<Scre
   rmSync(directory, { recursive: true });
   const approach = (row: Row) => ({
     secondary: row['secondary'],
-    tca: row['tca'],
+    tca: inMicroseconds(row['tca']),
     missDistanceM: metres(row['missDistanceKm']),
     relativeSpeedMPerS: metres(row['relativeSpeedKmPerS']),
     radialM: metres(row['radialKm']),
@@ -154,6 +155,9 @@ async function ended(platform: TestPlatform, id: string) {
  * screening.
  */
 const ofTheAsker = ['CREATION_DATE', 'MESSAGE_ID', 'MESSAGE_FOR'];
+
+/** The command line prints tenths of a microsecond, the service microseconds. */
+const inMicroseconds = (tca: unknown) => formatUtc(parseEpoch(String(tca).replace('Z', ''), 'UTC'), 6);
 
 const byTca = (a: Row, b: Row) => String(a['TCA']).localeCompare(String(b['TCA']));
 

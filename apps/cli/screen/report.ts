@@ -227,8 +227,8 @@ function intervalOf(screening: PlannedScreening, interval: SlowInterval): Report
   return {
     primary: primary.id,
     secondary: secondary.id,
-    from: utcText(from),
-    to: utcText(to),
+    from: formatUtc(from, 6),
+    to: formatUtc(to, 6),
     minimumKm: digits(minimumKm),
   };
 }

@@ -116,6 +116,16 @@ export interface GuestPorts extends ActingPorts {
   readonly guestMail: GuestMail;
 }
 
+/** The guest of a link that came by mail, also when the link has ended. */
+async function requireInvited(read: Read, secret: string) {
+  const [guest] = await read
+    .select()
+    .from(coordinationGuest)
+    .where(eq(coordinationGuest.digest, digestOf(secret)));
+  if (guest === undefined || guest.address === null) throw noLink();
+  return { guest, address: guest.address };
+}
+
 /** The calls of a guest: the secret of the link is the permission, for one object of one case. */
 export function guestCalls(ports: GuestPorts): readonly Handled[] {
   const { database } = ports;
@@ -143,20 +153,24 @@ export function guestCalls(ports: GuestPorts): readonly Handled[] {
         admits: ({ params }) => database.read((read) => requireOpenLink(read, params.secret)),
       },
     ),
-    handle(stopMailsAsGuest, async ({ params, audit }) => {
-      await database.transaction(async (tx) => {
-        const [guest] = await tx
-          .select()
-          .from(coordinationGuest)
-          .where(eq(coordinationGuest.digest, digestOf(params.secret)));
-        if (guest === undefined || guest.address === null) throw noLink();
-        const addressMark = ports.guestMail.markOfAddress(ports.guestMail.sealing.open(guest.address));
-        await tx.insert(unwantedMail).values({ addressMark }).onConflictDoNothing();
-        const subject = { kind: 'coordination', id: guest.caseId };
-        await audit(tx, { operatorId: guest.operatorId, subject, details: { guest: guest.name } });
-      });
-      return answer(204);
-    }),
+    handle(
+      stopMailsAsGuest,
+      async ({ params, audit }) => {
+        await database.transaction(async (tx) => {
+          const { guest, address } = await requireInvited(tx, params.secret);
+          const addressMark = ports.guestMail.markOfAddress(ports.guestMail.sealing.open(address));
+          await tx.insert(unwantedMail).values({ addressMark }).onConflictDoNothing();
+          const subject = { kind: 'coordination', id: guest.caseId };
+          await audit(tx, { operatorId: guest.operatorId, subject, details: { guest: guest.name } });
+        });
+        return answer(204);
+      },
+      {
+        admits: async ({ params }) => {
+          await database.read((read) => requireInvited(read, params.secret));
+        },
+      },
+    ),
     handle(readTrajectoryAsGuest, async ({ params }) => {
       const id = params['trajectory-id'];
       const found = await database.transaction(async (tx) => {

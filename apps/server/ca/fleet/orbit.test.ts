@@ -209,7 +209,10 @@ describe('the data of a satellite', () => {
       ephemerides: 1,
       screenings: 1,
     });
-    expect((await ask('DELETE', `/satellites/${id}`)).statusCode).toBe(204);
+    // The event ahead is HIGH or worse without a probability: the removal has its reason.
+    expect(
+      (await ask('DELETE', `/satellites/${id}?reason=${encodeURIComponent('It is no longer ours.')}`)).statusCode,
+    ).toBe(204);
     const { rows } = await ca.database.db.execute('select count(*)::int as files from file');
     expect(rows[0]).toEqual({ files: 0 });
     expect((await ask('GET', `/satellites/${id}/dependents`)).statusCode).toBe(404);
