@@ -222,11 +222,10 @@ const hardest = 'an ephemeris with a covariance along T, N, W';
 const others = Object.entries(everyCase).filter(([title]) => title !== hardest);
 
 describe(`our satellite screened with ${hardest}`, () => {
-  const screenedByApi = servedWith([everyCase[hardest]]);
-  sameByBoth(everyCase[hardest], screenedByApi);
+  sameByBoth(everyCase[hardest], servedWith([everyCase[hardest]]));
 });
 
 describe('our satellite', { tags: 'all' }, () => {
-  const screenedByApi = servedWith(others.map(([, name]) => name));
-  describe.each(others)('screened with %s', (_title, ephemeris) => sameByBoth(ephemeris, screenedByApi));
+  // Each on a platform of its own: a screening stores no message that another one has stored.
+  describe.each(others)('screened with %s', (_title, ephemeris) => sameByBoth(ephemeris, servedWith([ephemeris])));
 });
