@@ -5344,6 +5344,8 @@ export interface Orbit {
   readonly adopted: readonly (OrbitAdopted)[];
   readonly result?: OrbitResult;
   readonly standing?: OrbitStanding;
+  /** Only while it is QUEUED: determinations that were asked for earlier and have not ended. */
+  readonly waitingBefore?: number;
 }
 
 export interface OrbitAdopted {

@@ -221,7 +221,16 @@ const OrbitSummary = Type.Object(head);
 export type OrbitSummaryDocument = Static<typeof OrbitSummary>;
 
 /** The same with its result. */
-const Orbit = Type.Object({ ...head, result: Type.Optional(OrbitResult), standing: Type.Optional(Standing) });
+const Orbit = Type.Object({
+  ...head,
+  result: Type.Optional(OrbitResult),
+  standing: Type.Optional(Standing),
+  waitingBefore: Type.Optional(
+    Type.Integer({
+      description: 'Only while it is QUEUED: determinations that were asked for earlier and have not ended.',
+    }),
+  ),
+});
 
 export type OrbitDocument = Static<typeof Orbit>;
 

@@ -33,6 +33,7 @@ import {
   type OrbitRow,
   orbitDocument,
   summaryDocument,
+  waitingBefore,
 } from './store.ts';
 
 /** Orbits from observations: determine, follow, cancel, download. */
@@ -55,9 +56,14 @@ export function orbitCalls(ports: OrbitPorts & AdoptPorts): readonly Handled[] {
       );
       return answer(200, rows.map(summaryDocument), { headers });
     }),
-    handle(getOrbit, async ({ params, scope }) =>
-      answer(200, await orbitNow(ports, await requireOrbit(scope, params['orbit-id']))),
-    ),
+    handle(getOrbit, async ({ params, scope }) => {
+      const row = await requireOrbit(scope, params['orbit-id']);
+      const before = await database.read((read) => waitingBefore(read, row));
+      return answer(200, {
+        ...(await orbitNow(ports, row)),
+        ...(before === undefined ? {} : { waitingBefore: before }),
+      });
+    }),
     handle(determineOrbit, ({ body, caller, scope, audit, once }) =>
       database.transaction((tx) =>
         once(tx, async () => {

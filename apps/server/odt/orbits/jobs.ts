@@ -20,7 +20,7 @@ const determineQueue = defineQueue({
   timeoutS: 600,
 });
 
-/** Determinations that a person asked for, and those of urgent requests: behind no automatic one that runs. */
+/** Determinations that someone waits for, a person or a request: behind none of the demo world. */
 const awaitedQueue = defineQueue({ ...determineQueue, name: 'odt.determine-awaited-orbit' });
 
 export const orbitQueues = [determineQueue, awaitedQueue, ...adoptQueues];
@@ -48,7 +48,8 @@ export async function enqueueDetermination(
     requestId,
   }: Pick<OrbitRow, 'id' | 'operatorId' | 'isAutomatic' | 'requestId'>,
 ): Promise<unknown> {
-  const isAwaited = !isAutomatic || (await isUrgentRequest(tx, requestId));
+  const { isUrgent, isDemo } = await natureOf(tx, requestId);
+  const isAwaited = !isAutomatic || isUrgent || !isDemo;
   return enqueue(tx, isAwaited ? awaitedQueue : determineQueue, { data: { orbitId }, operatorId });
 }
 
@@ -111,10 +112,10 @@ async function determine(ports: OrbitPorts, job: Job): Promise<void> {
   const signal = AbortSignal.any([job.signal, watch.signal]);
   try {
     const order = await determineOrder(ports, row);
-    const isUrgent = await database.read((read) => isUrgentRequest(read, row.requestId));
+    const { isUrgent, isDemo } = await database.read((read) => natureOf(read, row.requestId));
     const answer = await compute.run(determineTask, order, {
       owner: row.operatorId,
-      ...(isUrgent ? urgent : { isBackground: row.isAutomatic }),
+      ...(isUrgent ? urgent : { isBackground: row.isAutomatic && isDemo }),
       signal,
     });
     await job.finish((tx) => store(tx, row, { answer, ports }));
@@ -128,10 +129,14 @@ async function determine(ports: OrbitPorts, job: Job): Promise<void> {
   }
 }
 
-async function isUrgentRequest(read: Read, requestId: string): Promise<boolean> {
-  const { id, priority } = observationRequest;
-  const [row] = await read.select({ priority }).from(observationRequest).where(eq(id, requestId));
-  return row !== undefined && priorityClass(row.priority) === 'URGENT';
+/** Whether a request is urgent, and whether the demo world made it. */
+async function natureOf(
+  read: Read,
+  requestId: string,
+): Promise<{ readonly isUrgent: boolean; readonly isDemo: boolean }> {
+  const { id, priority, isSynthetic } = observationRequest;
+  const [row] = await read.select({ priority, isDemo: isSynthetic }).from(observationRequest).where(eq(id, requestId));
+  return { isUrgent: row !== undefined && priorityClass(row.priority) === 'URGENT', isDemo: row?.isDemo === true };
 }
 
 /** The determination, RUNNING; undefined if it has ended. */

@@ -1,6 +1,7 @@
 import { isEndOfDetermination, type OrbitDocument, type OrbitSummaryDocument } from '@farpass/contract/odt';
-import { arrayContains, asc, eq } from 'drizzle-orm';
+import { and, arrayContains, asc, eq, inArray, lt } from 'drizzle-orm';
 import {
+  countRows,
   equal,
   type ListOrder,
   newId,
@@ -81,6 +82,13 @@ export async function adoptionsOf(read: Read, requestId: string): Promise<readon
   const { adopted } = determinedOrbit;
   const rows = await read.select({ adopted }).from(determinedOrbit).where(eq(determinedOrbit.requestId, requestId));
   return rows.flatMap((row) => row.adopted).toSorted((a, b) => (a.at < b.at ? -1 : 1));
+}
+
+/** The determinations of all operators that are before one that waits; undefined if it does not wait. */
+export async function waitingBefore(read: Read, { state, createdAt }: OrbitRow): Promise<number | undefined> {
+  if (state !== 'QUEUED') return undefined;
+  const isOpenOne = inArray(determinedOrbit.state, ['QUEUED', 'RUNNING']);
+  return countRows(read, determinedOrbit, and(isOpenOne, lt(determinedOrbit.createdAt, createdAt)));
 }
 
 /** Whether a determination is waiting or running. */

@@ -8,6 +8,7 @@ import { absent } from '../../ui/format/absent.ts';
 import { useDisplayZone } from '../../ui/format/DisplayZone.tsx';
 import { Instant } from '../../ui/format/Instant.tsx';
 import { formatInstant, readInstant } from '../../ui/format/instant.ts';
+import { formatMoney } from '../../ui/format/money.ts';
 import { formatNumber } from '../../ui/format/quantity.ts';
 import { TextWithTimes } from '../../ui/format/TextWithTimes.tsx';
 import { Card } from '../../ui/page/Page.tsx';
@@ -24,7 +25,7 @@ import { lanesOfSensors, type PlannedPass, plannedPasses } from './plan.ts';
 import { observationsTexts } from './texts.ts';
 
 /** The columns with figures. */
-const figures: ReadonlySet<string> = new Set(['elevation', 'quality']);
+const figures: ReadonlySet<string> = new Set(['elevation', 'range', 'quality', 'price']);
 
 /** The passes of a request: over its window, and each with its status and the reason. */
 export function PassesCard({ request }: { readonly request: ObservationRequestDocument }) {
@@ -59,11 +60,13 @@ export function PassesCard({ request }: { readonly request: ObservationRequestDo
           <caption className="fp-out-of-sight">{t('passes.label')}</caption>
           <thead>
             <tr>
-              {(['status', 'sensor', 'start', 'elevation', 'quality', 'file', 'reason'] as const).map((name) => (
-                <th key={name} scope="col" className={figures.has(name) ? details['end'] : undefined}>
-                  {t(`passes.${name}`)}
-                </th>
-              ))}
+              {(['status', 'sensor', 'start', 'elevation', 'range', 'quality', 'price', 'file', 'reason'] as const).map(
+                (name) => (
+                  <th key={name} scope="col" className={figures.has(name) ? details['end'] : undefined}>
+                    {t(`passes.${name}`)}
+                  </th>
+                ),
+              )}
             </tr>
           </thead>
           <tbody>
@@ -74,6 +77,7 @@ export function PassesCard({ request }: { readonly request: ObservationRequestDo
                 requestId={request.observationRequestId}
                 isSelected={pass.observationPassId === selected}
                 isOver={isEnd('request', request.status)}
+                currency={request.money?.currency}
               />
             ))}
           </tbody>
@@ -89,13 +93,15 @@ interface PassRowProps {
   readonly isSelected: boolean;
   /** The request has ended. */
   readonly isOver: boolean;
+  readonly currency: string | undefined;
 }
 
-function PassRow({ pass, requestId, isSelected, isOver }: PassRowProps) {
+function PassRow({ pass, requestId, isSelected, isOver, currency }: PassRowProps) {
   const t = useTexts(observationsTexts);
   const names = useTexts(trackingTexts);
   const reasonText = useReasonText();
-  const { status, sensorCode, start, maximumElevationDeg, quality, observationFileId, statusReason } = pass;
+  const { status, sensorCode, start, maximumElevationDeg, quality, looks, price, observationFileId, statusReason } =
+    pass;
   return (
     <tr data-selected={isSelected} aria-current={isSelected ? true : undefined}>
       <th scope="row" data-head={t('passes.status')}>
@@ -118,9 +124,18 @@ function PassRow({ pass, requestId, isSelected, isOver }: PassRowProps) {
       </td>
       <td className={details['end']} data-head={t('passes.elevation')}>
         {maximumElevationDeg === undefined ? absent : formatNumber(maximumElevationDeg, 0)}
+        {looks === undefined ? null : (
+          <span className="fp-dim"> {t('passes.top', { elevation: formatNumber(looks.passTop.elevationDeg, 0) })}</span>
+        )}
+      </td>
+      <td className={details['end']} data-head={t('passes.range')}>
+        {looks === undefined ? absent : formatNumber(looks.nearestKm, 0)}
       </td>
       <td className={details['end']} data-head={t('passes.quality')}>
         {quality === undefined ? absent : formatNumber(quality, 2)}
+      </td>
+      <td className={details['end']} data-head={t('passes.price')}>
+        {price === undefined || currency === undefined ? absent : formatMoney({ amount: price, currency })}
       </td>
       <td data-head={t('passes.file')}>
         {observationFileId === undefined ? (

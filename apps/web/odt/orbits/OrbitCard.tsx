@@ -132,7 +132,7 @@ function Determination({ orbitId }: { readonly orbitId: string }) {
   );
 }
 
-function Running({ orbit: { orbitId } }: { readonly orbit: OrbitDocument }) {
+function Running({ orbit: { orbitId, state, waitingBefore } }: { readonly orbit: OrbitDocument }) {
   const t = useTexts(orbitsTexts);
   const api = useApi();
   const freshness = useListFreshness();
@@ -144,7 +144,7 @@ function Running({ orbit: { orbitId } }: { readonly orbit: OrbitDocument }) {
       .then(() => freshness.writeTo(listOrbits, getOrbit));
   return (
     <output className={words['actions']}>
-      <Loader size="xs" /> {t('running')}
+      <Loader size="xs" /> {state === 'QUEUED' ? t('waits', { count: waitingBefore ?? 0 }) : t('running')}
       <Button size="compact-xs" variant="default" onClick={cancel}>
         {t('cancel')}
       </Button>

@@ -1,4 +1,11 @@
-import { deliverObservations, failureCauses, listTasks, reportTask, type TaskDocument } from '@farpass/contract/odt';
+import {
+  deliverObservations,
+  failureCauses,
+  type LookDocument,
+  listTasks,
+  reportTask,
+  type TaskDocument,
+} from '@farpass/contract/odt';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useApi, useListFreshness } from '../../api/api-context.tsx';
@@ -11,6 +18,7 @@ import { ChoiceField, TextField } from '../../ui/form/Fields.tsx';
 import { noFaults } from '../../ui/form/faults.ts';
 import { Instant } from '../../ui/format/Instant.tsx';
 import { readInstant } from '../../ui/format/instant.ts';
+import { formatMoney } from '../../ui/format/money.ts';
 import { formatNumber } from '../../ui/format/quantity.ts';
 import { TextWithTimes } from '../../ui/format/TextWithTimes.tsx';
 import { closeModal, openModal } from '../../ui/modal/modal-store.ts';
@@ -76,6 +84,12 @@ function TaskDetails({ task }: TaskProps) {
         <HelpFact name={t('column.deliver')} help={t('help.deliver')}>
           <Instant atMs={readInstant(task.deliverUntil)} />
         </HelpFact>
+        {task.looks === undefined ? null : (
+          <HelpFact name={t('dialog.looks')} help={t('help.looks')}>
+            {[task.looks.start, task.looks.middle, task.looks.end].map(lookText).join(' → ')}
+          </HelpFact>
+        )}
+        {task.price === undefined ? null : <HelpFact name={t('column.price')}>{formatMoney(task.price)}</HelpFact>}
         {task.search === undefined ? null : (
           <HelpFact name={t('dialog.search')} help={t('help.search')}>
             {t('dialog.pattern', {
@@ -104,6 +118,11 @@ function TaskDetails({ task }: TaskProps) {
       ) : null}
     </div>
   );
+}
+
+/** Azimuth, elevation and distance at one time. */
+function lookText({ azimuthDeg, elevationDeg, rangeKm }: LookDocument): string {
+  return `${formatNumber(azimuthDeg, 1)}° ${formatNumber(elevationDeg, 1)}° ${formatNumber(rangeKm, 0)} km`;
 }
 
 const causes = ['NONE', ...failureCauses] as const;

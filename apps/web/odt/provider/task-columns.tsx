@@ -8,6 +8,8 @@ import { Countdown } from '../../ui/details/Figures.tsx';
 import { absent } from '../../ui/format/absent.ts';
 import { Instant } from '../../ui/format/Instant.tsx';
 import { readInstant } from '../../ui/format/instant.ts';
+import { formatMoney } from '../../ui/format/money.ts';
+import { formatNumber } from '../../ui/format/quantity.ts';
 import { StatusTag } from '../../ui/status/StatusSymbol.tsx';
 import type { Column } from '../../ui/table/column.ts';
 import { Explained } from '../../ui/tooltip/Hint.tsx';
@@ -90,6 +92,31 @@ function when(t: Texts): readonly TaskColumn[] {
         const startMs = readInstant(task.start);
         return startMs === undefined || !isOpenTask(task) ? absent : <Countdown toMs={startMs} />;
       },
+    },
+    {
+      key: 'azimuth',
+      head: t('column.azimuth'),
+      widthPx: 110,
+      align: 'end',
+      value: ({ looks }) => looks?.middle.azimuthDeg,
+      cell: ({ looks }) => (looks === undefined ? absent : formatNumber(looks.middle.azimuthDeg, 1)),
+    },
+    {
+      key: 'elevation',
+      head: t('column.elevation'),
+      widthPx: 110,
+      align: 'end',
+      value: ({ maximumElevationDeg }) => maximumElevationDeg,
+      cell: ({ maximumElevationDeg }) =>
+        maximumElevationDeg === undefined ? absent : formatNumber(maximumElevationDeg, 1),
+    },
+    {
+      key: 'price',
+      head: t('column.price'),
+      widthPx: 110,
+      align: 'end',
+      value: ({ price }) => price?.amount,
+      cell: ({ price }) => (price === undefined ? absent : formatMoney(price)),
     },
     instant({ key: 'end', head: t('column.end') }, ({ end }) => end),
     instant({ key: 'deliver', head: t('column.deliver') }, ({ deliverUntil }) => deliverUntil),

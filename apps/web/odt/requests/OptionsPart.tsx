@@ -205,6 +205,15 @@ export function OptionsPart({ sensors, ...props }: PartProps & { readonly sensor
           onChange={(standardMagnitude) => onChange({ standardMagnitude })}
           faults={faults}
         />
+        <QuantityField
+          name="minimumElevationDeg"
+          label={t('options.minimumElevation')}
+          hint={t('options.minimumElevationHint')}
+          unit="°"
+          value={draft.minimumElevationDeg}
+          onChange={(minimumElevationDeg) => onChange({ minimumElevationDeg })}
+          faults={faults}
+        />
         <ChoiceField
           name="orbitUse"
           label={t('options.orbitUse')}

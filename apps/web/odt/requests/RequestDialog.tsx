@@ -39,6 +39,7 @@ const names = [
   'repeat',
   'measurementType',
   'standardMagnitude',
+  'minimumElevationDeg',
   'search',
   'alongTrackKm',
   'crossTrackKm',

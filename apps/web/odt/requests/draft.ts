@@ -33,6 +33,8 @@ export interface RequestDraft {
   readonly measurementType: MeasurementChoice;
   /** The brightness of the object; undefined if unknown. */
   readonly standardMagnitude: number | undefined;
+  /** Nothing is observed below this elevation; undefined: the limits of the sensors count alone. */
+  readonly minimumElevationDeg: number | undefined;
   /** Whether the object is searched for along its track, and how far it may be from its orbit. */
   readonly isSearch: boolean;
   readonly radialKm: number | undefined;
@@ -66,6 +68,7 @@ export const emptyDraft: RequestDraft = {
   numberOfPassesRequested: 1,
   measurementType: '',
   standardMagnitude: undefined,
+  minimumElevationDeg: undefined,
   isSearch: false,
   ...usualSearch,
   sensorCodes: [],
@@ -155,10 +158,12 @@ function objectOf(draft: RequestDraft): RequestInputDocument {
 /** The options of a request, without its object and window: a template keeps them, too. */
 function optionsOf(draft: RequestDraft): Omit<RequestTemplateDocument['request'], 'catalogueId' | 'objectName'> {
   const { measurementType, numberOfPassesRequested, standardMagnitude, sensorCodes, orbitUse, note } = draft;
+  const { minimumElevationDeg } = draft;
   return {
     ...(numberOfPassesRequested === undefined ? {} : { numberOfPassesRequested }),
     ...(measurementType === '' ? {} : { measurementType }),
     ...(standardMagnitude === undefined ? {} : { standardMagnitude }),
+    ...(minimumElevationDeg === undefined ? {} : { minimumElevationDeg }),
     ...searchOf(draft),
     observationFileType: draft.observationFileType,
     fileCompressionType: draft.fileCompressionType,
@@ -207,6 +212,7 @@ export function draftOfTemplate(kept: RequestTemplateDocument['request']): Reque
     numberOfPassesRequested: kept.numberOfPassesRequested ?? emptyDraft.numberOfPassesRequested,
     measurementType: kept.measurementType ?? '',
     standardMagnitude: kept.standardMagnitude,
+    minimumElevationDeg: kept.minimumElevationDeg,
     isSearch: kept.search !== undefined,
     ...(kept.search ?? usualSearch),
     sensorCodes: kept.sensorCodes ?? [],

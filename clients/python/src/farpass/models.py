@@ -5648,6 +5648,8 @@ class Orbit(Struct, kw_only=True, frozen=True):
     """What it became, oldest first."""
     result: OrbitResult | None = None
     standing: OrbitStanding | None = None
+    waiting_before: int | None = field(name="waitingBefore", default=None)
+    """Only while it is QUEUED: determinations that were asked for earlier and have not ended."""
 
 
 class OrbitAdopted(Struct, kw_only=True, frozen=True):
