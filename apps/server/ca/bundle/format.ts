@@ -109,7 +109,17 @@ export function bundleArchive({ order, texts, assessment, madeAt }: KnownEvent):
     })),
   };
   const outputs: readonly MessageOutputs[] = known.map(
-    ({ message: { cdmId, figures, evidence }, stored: { document } }) => ({ cdmId, document, figures, evidence }),
+    // Its dilution follows from the others.
+    ({
+      message: {
+        cdmId,
+        figures,
+        evidence: { dilution: _, ...evidence },
+      },
+      stored: { document },
+    }) => ({
+      ...{ cdmId, document, figures, evidence },
+    }),
   );
   const files = [
     { name: places.readme, text: readme },

@@ -9,7 +9,7 @@ import {
 import type { FindingDocument } from '@farpass/contract/ca';
 import { Problem } from '@farpass/contract/problem';
 import { pairRadii, unknownRadius } from '@farpass/intake/cdm';
-import { type Instant, instantOf } from '../../platform/db/index.ts';
+import { type Instant, instantOf, unixMsOfInstant } from '../../platform/db/index.ts';
 import type { StoredCdm } from '../tables.ts';
 import type { StorableCdm } from './assess.ts';
 import type { OwnSatellite } from './own-satellite.ts';
@@ -133,14 +133,21 @@ export function storableSummary(summary: CdmSummary, side: MessageSide, satellit
 
 /** A summary states a probability and a miss; the radii are the satellite's own and an assumed one. */
 function evidenceIn(
-  { probability, missDistanceM }: CdmSummary,
+  { probability, missDistanceM, creationDate, tca, object1 }: CdmSummary,
   { objectType }: SummaryObject,
   { radius }: OwnSatellite,
 ): RiskEvidence {
   const sizes = { ownKm: knownRadiusKm(radius), other: { objectType, radarCrossSection: undefined } };
   const radiusKm = pairRadii(unknownRadius, sizes).combined.radiusKm;
   const miss = missDistanceM === undefined ? undefined : { missDistanceKm: missDistanceM / 1000, radiusKm };
-  return { found: { kind: 'none' }, originatorProbability: probability, miss, isContradictory: false };
+  const origin = {
+    originator,
+    madeS: unixMsOfInstant(creationDate) / 1000,
+    primary: object1.designator,
+    tcaS: unixMsOfInstant(tca) / 1000,
+    orbits: {},
+  };
+  return { found: { kind: 'none' }, originatorProbability: probability, miss, isContradictory: false, origin };
 }
 
 function summaryDocument(summary: CdmSummary, { level, basis }: Risk): StoredCdm {

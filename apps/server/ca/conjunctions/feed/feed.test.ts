@@ -186,8 +186,10 @@ describe('a feed of conjunction messages', () => {
     const messages = await get('/cdms');
     expect(messages.map((one: { isRevision: boolean }) => one.isRevision)).toEqual([false, true, false]);
     const [event] = await get('/conjunctions');
-    expect(event).toMatchObject({ numberOfCdms: 3, conjunctionData: { totalMissDistance: 95 } });
-    expect(event.conjunctionData.originatorProbability).toBeUndefined();
+    // The newest states no probability: the one before counts, and the level stays.
+    expect(event).toMatchObject({ numberOfCdms: 3, conjunctionData: { totalMissDistance: 187 } });
+    const ids = messages.map((one: { cdmId: string }) => one.cdmId);
+    expect(ids).toContain(event.conjunctionData.waitingCdmId);
   });
 
   it('leaves an event its computed figures when a summary follows a whole message', async () => {
