@@ -1,6 +1,6 @@
 import { secondsPerDay } from '@farpass/astro/constants';
 import { compareEpochs, formatEpoch, secondsBetween } from '@farpass/astro/time';
-import { defaultThresholds, type RiskLevel, type RiskThresholds, riskLevel, riskLevels } from '../event/risk/level.ts';
+import { defaultThresholds, type RiskLevel, type RiskThresholds, riskLevel } from '../event/risk/level.ts';
 import { bootstrapInterval } from './bootstrap.ts';
 import { StatisticsError } from './errors.ts';
 import type { HistoryEntry } from './history.ts';
@@ -181,6 +181,11 @@ function monthCounts(
 
 function riskCounts(decided: readonly HistoryEntry[], thresholds: RiskThresholds): Readonly<Record<RiskLevel, number>> {
   const count = (level: RiskLevel) => decided.filter((e) => riskLevel(e.probability, thresholds) === level).length;
-  const [CRITICAL, HIGH, MEDIUM, LOW, UNKNOWN] = riskLevels.map(count);
-  return { CRITICAL, HIGH, MEDIUM, LOW, UNKNOWN };
+  return {
+    CRITICAL: count('CRITICAL'),
+    HIGH: count('HIGH'),
+    MEDIUM: count('MEDIUM'),
+    LOW: count('LOW'),
+    UNKNOWN: count('UNKNOWN'),
+  };
 }
