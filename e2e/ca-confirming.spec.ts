@@ -11,7 +11,12 @@ const at = new Date(nowMs - 60_000).toISOString();
 const call = '/ca/conjunctions/one/confirmation';
 const reason = 'The provider determined the orbit again.';
 
-const kept = { riskLevel: 'CRITICAL', riskBasis: 'CONTRADICTED', newestAlone: 'LOW', settledBy: 'SECOND_MESSAGE' };
+const kept = {
+  riskLevel: 'CRITICAL',
+  riskBasis: 'CONFIRMATION_MISSING',
+  newestAlone: 'LOW',
+  settledBy: 'SECOND_MESSAGE',
+};
 
 function fall(more: object = kept) {
   const one = conjunctionOf({ id: 'one', tcaMs, risk: 'CRITICAL' });
@@ -19,13 +24,13 @@ function fall(more: object = kept) {
 }
 
 const waiting = { conjunctionId: 'one', riskLevel: 'CRITICAL', newestAlone: 'LOW', cdmId: 'cdm', needsTwoPeople: true };
-const contradiction = {
-  rule: 'CONTRADICTED',
-  code: 'CONTRADICTS_EARLIER',
+const unconfirmed = {
+  rule: 'CONFIRMATION_MISSING',
+  code: 'FALL_NOT_CONFIRMED',
   parameters: {},
   level: 'CRITICAL',
   settledBy: 'SECOND_MESSAGE',
-  text: 'The newest message contradicts an earlier one beyond three sigmas of both.',
+  text: 'The newest message says less than the one before, and no second message says so yet.',
 };
 
 function serve(world: World, caution: object = {}): void {
@@ -33,7 +38,7 @@ function serve(world: World, caution: object = {}): void {
   world.api.answer('GET /ca/conjunctions', { status: 200, body: [fall()] });
   world.api.answer('GET /ca/conjunctions/one/assessment', {
     status: 200,
-    body: { ...assessment, caution: { ...assessment.caution, reasons: [contradiction], ...caution } },
+    body: { ...assessment, caution: { ...assessment.caution, reasons: [unconfirmed], ...caution } },
   });
   world.api.answer('GET /ca/cdms', { status: 200, body: [] });
   const decision = { conjunctionId: 'one', status: 'OPEN', isAcknowledged: true, etag: '"0"', log: [] };
@@ -66,7 +71,7 @@ test('the list of falls that wait shows the kept level, the newest one, why, and
   await expect(rows.nth(1)).toContainText('Critical');
   await expect(rows.nth(1)).toContainText('Low');
   await expect(rows.nth(1).locator('[data-level="ok"]')).toHaveCount(0);
-  await expect(rows.nth(1)).toContainText('contradicted, not confirmed');
+  await expect(rows.nth(1)).toContainText('fall not confirmed');
   await expect(rows.nth(1)).toContainText('a second message');
   await expectNoViolations(page);
 });
@@ -81,7 +86,7 @@ test('a person confirms a fall with a reason; from a critical level it is propos
   world.api.answer('GET /ca/conjunctions/one/options', { status: 200, body: { ...head, options } });
   await openAs(page, 'demo', '/ca/conjunction/sat-1/one');
   const card = page.getByRole('region', { name: 'Waiting for confirmation' });
-  await expect(card.getByText(contradiction.text)).toBeVisible();
+  await expect(card.getByText(unconfirmed.text)).toBeVisible();
   // Said once, above the reasons.
   await expect(card.getByText(/Would settle it: a second message that agrees/)).toHaveCount(1);
   await expect(page.getByText(/figures rest on the newest message, which waits for confirmation/)).toBeVisible();

@@ -74,7 +74,7 @@ test('the sources of an event are side by side, with what contradicts and which 
   world.api.answer('GET /ca/cdms', { status: 200, body: [] });
   await openAs(page, 'demo', '/ca/conjunction/sat-1/one?tab=evolution');
   const card = page.getByRole('region', { name: 'Which sources agree' }).first();
-  await expect(card).toContainText('so the risk stays critical, the worst of them, until they are confirmed.');
+  await expect(card).toContainText('so the risk stays critical until it is confirmed.');
   await expect(card).toContainText('OWNER and CSPOC contradict each other: 4.2 sigmas apart');
   const rows = card.getByRole('row');
   await expect(rows).toHaveCount(4);
@@ -94,7 +94,7 @@ test.describe('in German', () => {
     world.api.answer('GET /ca/cdms', { status: 200, body: [] });
     await openAs(page, 'demo', '/ca/conjunction/sat-1/one?tab=evolution');
     const card = page.getByRole('region', { name: 'Welche Quellen übereinstimmen' }).first();
-    await expect(card).toContainText('deshalb bleibt das Risiko kritisch, das schlechteste, bis sie bestätigt sind.');
+    await expect(card).toContainText('deshalb bleibt das Risiko kritisch, bis sie bestätigt ist.');
     await expectNoViolations(page);
   });
 });
