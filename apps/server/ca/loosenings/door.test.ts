@@ -157,6 +157,16 @@ describe('the deletion of a satellite', () => {
     expect(notices.at(-1)).toMatchObject({ subject: 'ca.loosening.done', isUrgent: true });
   });
 
+  it('asks, too, if looser settings alone made what is ahead low', async () => {
+    const id = await critical({});
+    await put(member, loose, { acceptedRisk });
+    await put(administrator, loose, { acceptedRisk });
+    await judgeAgain();
+    expect(await levelNow()).toBe('LOW');
+    const asked = await member('DELETE', `/satellites/${(await satelliteNow()).satelliteId}`);
+    expect([asked.statusCode, asked.json().conjunctionIds]).toEqual([409, [id]]);
+  });
+
   it('with nothing high ahead is its member’s, also by a script', async () => {
     for (const ask of [member, people.script]) {
       const added = await administrator('POST', '/satellites', { name: 'QUIET', noradId: 70005 });

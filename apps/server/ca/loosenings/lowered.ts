@@ -1,25 +1,28 @@
 import { isDeepStrictEqual } from 'node:util';
 import { isUrgent, isWorse } from '@farpass/conjunction/event';
-import { and, asc, eq, gte, inArray } from 'drizzle-orm';
+import { and, asc, eq, gte, inArray, or, sql } from 'drizzle-orm';
 import type { ComputePool } from '../../platform/compute/index.ts';
 import { currentInstant, type Database, type Read } from '../../platform/db/index.ts';
 import { ownSatelliteOf } from '../cdms/own-satellite.ts';
 import { computedAgain } from '../conjunctions/assessment/reassess.ts';
 import { levelsWith } from '../conjunctions/refresh.ts';
 import type { AheadEvent, LoweredEvents } from '../door/loosened.ts';
+import { loosening } from '../door/tables.ts';
 import type { ChangedSettings } from '../fleet/change.ts';
 import { conjunctionEvent } from '../tables.ts';
 
-/** Open HIGH and CRITICAL events of a satellite that are ahead, with the message that each rests on. */
+/** Open events of a satellite that are ahead and HIGH or CRITICAL, or were before looser settings, with the message that each rests on. */
 export async function urgentAhead(read: Read, satelliteId: string): Promise<readonly AheadEvent[]> {
   const { id, riskLevel: level, newestCdmId, tca, state } = conjunctionEvent;
+  const isLoosened = sql`exists (select 1 from ${loosening} where ${loosening.state} = 'DONE'
+    and ${loosening.lowered} @> jsonb_build_array(jsonb_build_object('conjunctionId', ${id})))`;
   return read
     .select({ id, level, newestCdmId })
     .from(conjunctionEvent)
     .where(
       and(
         eq(conjunctionEvent.satelliteId, satelliteId),
-        inArray(conjunctionEvent.riskLevel, ['HIGH', 'CRITICAL']),
+        or(inArray(level, ['HIGH', 'CRITICAL']), isLoosened),
         eq(state, 'OPEN'),
         gte(tca, currentInstant()),
       ),
