@@ -136,32 +136,34 @@ export async function eventReports(
   events: readonly ConjunctionEvent<AssessedMessage>[],
   options: EventOptions,
 ): Promise<readonly EventReport[]> {
+  const approaches = events.map((event): Approach => ({ ...deciding(event), id: event.id }));
   const reports = events.map(async (event): Promise<EventReport> => {
     const report = eventReport(event, options);
     const untilMs = Date.parse(`${report.tca}Z`);
     const weather = await weatherReport({ untilMs, nowMs: unixMsOf(options.now) });
     const makesLowUnsure = isUnsureByStorm(report.dragSpace, weather);
-    return { ...report, related: relatedTo(event, events), spaceWeather: { ...weather, makesLowUnsure } };
+    return { ...report, related: relatedTo(event.id, approaches), spaceWeather: { ...weather, makesLowUnsure } };
   });
   return (await Promise.all(reports)).toSorted((a, b) => (a.tca < b.tca ? -1 : 1));
 }
 
-function relatedTo(
-  event: ConjunctionEvent<AssessedMessage>,
-  events: readonly ConjunctionEvent<AssessedMessage>[],
-): EventReport['related'] {
-  const one = relatable(event, deciding(event).tca);
-  return events.flatMap((other) => {
-    const reason = other === event ? undefined : relatedReason(one, relatable(other, deciding(event).tca));
+/** An event, and its message that counts. */
+type Approach = Pick<AssessedMessage, 'id' | 'tca' | 'taken' | 'figures'>;
+
+function relatedTo(id: string, approaches: readonly Approach[]): EventReport['related'] {
+  const own = approaches.find((one) => one.id === id);
+  if (own === undefined) return [];
+  const one = relatable(own, own.tca);
+  return approaches.flatMap((other) => {
+    const reason = other === own ? undefined : relatedReason(one, relatable(other, own.tca));
     return reason === undefined ? [] : [{ id: other.id, reason }];
   });
 }
 
-function relatable(event: ConjunctionEvent<AssessedMessage>, since: Epoch<'UTC'>): RelatableEvent {
-  const { tca, taken, figures } = deciding(event);
+function relatable({ id, tca, taken, figures }: Approach, since: Epoch<'UTC'>): RelatableEvent {
   const { primary, secondary } = taken;
   return {
-    id: event.id,
+    id,
     objects: [plainCatalogueNumber(primary.designator), plainCatalogueNumber(secondary.designator)],
     tcaS: secondsBetween(tca, since),
     relativeSpeedKmPerS: figures.geometry.relativeSpeedKmPerS,

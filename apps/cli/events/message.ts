@@ -2,6 +2,7 @@ import { addSeconds, type Epoch, parseEpoch, unixMsOf } from '@farpass/astro/tim
 import type { Cdm } from '@farpass/ccsds/cdm';
 import {
   type EventMessage,
+  keptDilutionOf,
   type MessageFigures,
   plainCatalogueNumber,
   type RiskEvidence,
@@ -29,6 +30,7 @@ export interface AssessOptions {
 export function assessedMessage(cdm: Cdm, { received, ...options }: AssessOptions): AssessedMessage {
   const taken = encounterFromCdm(cdm, options);
   const figures = figuresOfMessage(cdm, taken, assessedEncounter(taken));
+  const evidence = messageEvidence(cdm, { taken, figures }, { receivedMs: unixMsOf(received) });
   const { tca, primary, secondary } = taken;
   const slow = figures.slowIntervalS;
   return {
@@ -44,6 +46,7 @@ export function assessedMessage(cdm: Cdm, { received, ...options }: AssessOption
     cdm,
     taken,
     figures,
-    evidence: messageEvidence(cdm, { taken, figures }, { receivedMs: unixMsOf(received) }),
+    // Found once: an event judges its messages more often.
+    evidence: { ...evidence, dilution: keptDilutionOf(evidence) },
   };
 }
