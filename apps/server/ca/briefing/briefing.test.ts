@@ -130,8 +130,8 @@ describe('a briefing', () => {
     const unconfirmed = wordsOfPdf((await ask('GET', url)).rawPayload).replaceAll('\u00a0', ' ');
     expect(unconfirmed).toContain('Pc 2.73 × 10⁻⁴');
     expect(unconfirmed).toContain('2.7 × limit');
-    expect(unconfirmed).toContain('By the newest message alone');
-    expect(unconfirmed).toContain('Probability by method, newest message alone');
+    expect(unconfirmed).toMatch(/By the newest message, which does not count 0, 9.000\.0 m/);
+    expect(unconfirmed).toContain('Probability by method, message that counts');
     const reason = 'The provider redetermined the orbit.';
     expect((await ask('POST', `/conjunctions/${conjunctionId}/confirmation`, { reason })).statusCode).toBe(200);
     const words = async (language: string) =>

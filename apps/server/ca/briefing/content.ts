@@ -125,9 +125,7 @@ export function figureLines({ conjunction, assessment, language, zone }: Briefin
       `${t(`risk.${probability.riskLevel}`)}${probability.riskBasis ? ` (${t(`basis.${probability.riskBasis}`)})` : ''}`,
     ],
     [t('numbers.probability'), value === undefined ? t('none') : chance(value)],
-    ...(data.newestAlone === undefined || probability.value === undefined
-      ? []
-      : [[t('numbers.newestAlone'), `${chance(probability.value)}, ${metres(encounter.missDistanceM)}`] as const]),
+    ...waitingLines(assessment, { figures, t, zone }),
     ...(assessment.repeats === undefined
       ? []
       : [
@@ -159,6 +157,15 @@ interface Wording {
   readonly figures: Figures;
   readonly t: ReturnType<typeof textsOfBriefing>;
   readonly zone: string;
+}
+
+/** The figures of the newest message, if it is not the one that counts: all others are those of that one. */
+function waitingLines({ newest }: AssessmentDocument, { figures, t }: Wording): readonly Line[] {
+  if (newest === undefined) return [];
+  const { probability, missDistanceM } = newest;
+  const chance = probability === undefined ? t('none') : figures.chance(probability);
+  const miss = missDistanceM === undefined ? [] : [figures.metres(missDistanceM)];
+  return [[t('numbers.newestAlone'), [chance, ...miss].join(', ')]];
 }
 
 /** The most probable other pass of the pair, if one is known. */

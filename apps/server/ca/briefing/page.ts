@@ -48,8 +48,7 @@ function draw(page: Page, order: BriefingOrder): void {
     width: rightWidth,
     labelWidth: 84,
   });
-  const isAlone = order.conjunction.conjunctionData.newestAlone !== undefined;
-  const title = t(isAlone ? 'methods.ofNewest' : 'methods.title');
+  const title = t(order.assessment.newest === undefined ? 'methods.title' : 'methods.ofCounting');
   const methods = table(page, {
     title,
     lines: methodLines(order),
