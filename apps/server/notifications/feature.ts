@@ -146,8 +146,8 @@ function drainPorts(ports: NotificationPorts, { sealing, mailer, secrets, signer
     const { notice, userId, operatorId } = row;
     const { subject, conjunctionIds: [firstOfMany] = [] } = notice;
     const conjunctionId = notice.conjunctionId ?? firstOfMany;
-    if (!conjunctionId || !operatorId || !subject.startsWith('ca.risk.') || subject.startsWith('ca.risk.cleared'))
-      return undefined;
+    const isOver = subject.startsWith('ca.risk.cleared') || subject.startsWith('ca.risk.fell');
+    if (!conjunctionId || !operatorId || !subject.startsWith('ca.risk.') || isOver) return undefined;
     const deliveryId = notice.conjunctionId === undefined ? row.id : undefined;
     const expiresAtMs = nowMs() + linkMs;
     const grant = { operatorId, conjunctionId, userId, expiresAtMs, inPlace: secondPerson(row, sealing), deliveryId };

@@ -31,6 +31,7 @@ const codes: Readonly<Record<string, Spoken>> = {
       .map((code) => wordOf(calibrationDoubtWords[language], code))
       .join(' '),
   risk: (code, language) => wordOf(words[language].risk, code),
+  newRisk: (code, language) => wordOf(words[language].risk, code),
   channel: (names, language) =>
     names
       .split(', ')

@@ -13,7 +13,14 @@ const hourMs = 3_600_000;
 const day = 86_400;
 const reported = (level: ReportedRisk['level'], hoursAgo = 0): ReportedRisk => ({ level, ageMs: hoursAgo * hourMs });
 const news = (level: RiskLevel, more: Partial<Parameters<typeof riskNews>[0]> = {}) =>
-  riskNews({ level, reported: undefined, acknowledgedAt: undefined, closedAt: undefined, ...more });
+  riskNews({
+    level,
+    isOfElementSets: false,
+    reported: undefined,
+    acknowledgedAt: undefined,
+    closedAt: undefined,
+    ...more,
+  });
 
 describe('news about the risk of an event', () => {
   it('are due when it is MEDIUM or more and people do not know it', () => {
@@ -21,10 +28,27 @@ describe('news about the risk of an event', () => {
     expect(levels.map((level) => news(level))).toEqual(['NEW', 'NEW', 'NEW', undefined, undefined]);
   });
 
-  it('are due when it rose, not when it fell', () => {
+  it('are due when it rose, and when it fell from HIGH or CRITICAL', () => {
     expect(news('CRITICAL', { reported: reported('HIGH') })).toBe('RISEN');
     expect(news('HIGH', { reported: reported('MEDIUM') })).toBe('RISEN');
-    expect(news('HIGH', { reported: reported('CRITICAL', 5) })).toBeUndefined();
+    expect(news('HIGH', { reported: reported('CRITICAL', 5) })).toBe('FELL');
+    expect(news('LOW', { reported: reported('HIGH', 5) })).toBe('FELL');
+    expect(news('LOW', { acknowledgedAt: 'CRITICAL' })).toBe('FELL');
+    // What is not known has not fallen, and a medium risk falls without a word.
+    expect(news('UNKNOWN', { reported: reported('CRITICAL', 5) })).toBeUndefined();
+    expect(news('LOW', { reported: reported('MEDIUM', 5) })).toBeUndefined();
+  });
+
+  // RULINGS R53; a review saw a collision of its simulation return without a bell.
+  it('are due when it returns after a fall, whatever was acknowledged or closed before', () => {
+    const fallen = { ...reported('LOW', 5), isAfterFall: true };
+    expect(news('LOW', { reported: fallen })).toBeUndefined();
+    expect(news('CRITICAL', { reported: fallen, closedAt: 'CRITICAL' })).toBe('NEW');
+    expect(news('HIGH', { reported: { ...reported('HIGH'), isAfterFall: true } })).toBeUndefined();
+    expect(news('CRITICAL', { reported: { ...reported('HIGH'), isAfterFall: true }, closedAt: 'CRITICAL' })).toBe(
+      'NEW',
+    );
+    expect(news('LOW', { reported: fallen, cleared: { isByNewData: false, ageMs: 0 } })).toBeUndefined();
   });
 
   it('are repeated after an hour while it is critical and no one has acknowledged it', () => {
@@ -56,7 +80,11 @@ describe('a risk that one element set after the other moves across a limit', () 
     let known: ReportedRisk | undefined;
     return states.map((state) => {
       const cleared = typeof state === 'number' ? { isByNewData: true, ageMs: state * hourMs } : undefined;
-      const change = news(typeof state === 'number' ? 'HIGH' : state, { cleared, reported: known });
+      const change = news(typeof state === 'number' ? 'HIGH' : state, {
+        cleared,
+        isOfElementSets: true,
+        reported: known,
+      });
       if (change !== undefined) known = reported(typeof state === 'number' ? 'CLEARED' : state);
       return change;
     });

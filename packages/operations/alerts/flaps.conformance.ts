@@ -95,6 +95,7 @@ function toldOf(seen: readonly Seen[], rule: { readonly isByNewData: boolean } =
   for (const { atDays, level, isFound } of seen) {
     clearedDays = isFound ? undefined : (clearedDays ?? atDays);
     const change = riskNews({
+      isOfElementSets: true,
       level,
       cleared: clearedDays === undefined ? undefined : { ...rule, ageMs: (atDays - clearedDays) * msPerDay },
       reported: reported && { level: reported.level, ageMs: (atDays - reported.atDays) * msPerDay },

@@ -1,5 +1,12 @@
 export { endingCoverageHours } from './coverage.ts';
 export { isDecisionNear } from './decision.ts';
 export { newsHours } from './news.ts';
-export { type ClearedRisk, isOnlyForThoseWhoChose, type ReportedRisk, reportedLevels, riskNews } from './risk.ts';
+export {
+  type ClearedRisk,
+  fallenFrom,
+  isOnlyForThoseWhoChose,
+  type ReportedRisk,
+  reportedLevels,
+  riskNews,
+} from './risk.ts';
 export { isUrgentNews, waitsForConfidence } from './urgency.ts';

@@ -10,11 +10,15 @@ const repeatHours = 1;
 export interface ReportedRisk {
   readonly level: RiskLevel | 'CLEARED';
   readonly ageMs: number;
+  /** It said that the risk fell to this level: what people acknowledged or closed before is not about what comes after. */
+  readonly isAfterFall?: boolean;
 }
 
 /** An event ahead, as far as alerts of its risk depend on it. */
 export interface RiskToReport {
   readonly level: RiskLevel;
+  /** Only element sets show it: one after the other moves it across limits. */
+  readonly isOfElementSets: boolean;
   /** A screening cleared it. */
   readonly cleared?: ClearedRisk | undefined;
   readonly reported: ReportedRisk | undefined;
@@ -35,27 +39,56 @@ export interface ClearedRisk {
  */
 const settledHours = 24;
 
-/** NEW also when a cleared event returns. REPEATED: it is still critical, and no one has acknowledged it for an hour. */
-export type RiskNews = 'NEW' | 'RISEN' | 'REPEATED' | 'CLEARED';
+/**
+ * NEW also when a cleared event, or one that fell, returns. REPEATED: it is still critical, and no one has acknowledged it for
+ * an hour. FELL: from HIGH or CRITICAL, with the confirmation that such a fall needs.
+ */
+export type RiskNews = 'NEW' | 'RISEN' | 'REPEATED' | 'FELL' | 'CLEARED';
 
 /**
  * The news about the risk of an event that people are due: that it is MEDIUM or more, that it rose, that it is still
- * critical, that a screening cleared it. A medium risk is news only once. None if it was acknowledged or closed at this risk
- * or a worse one. A level is news once, however often the risk crosses its limit; a worse one than people know always is.
- * If new data alone cleared it, that is news after a day, and what returns before is not new.
+ * critical, that it fell from HIGH or CRITICAL, that a screening cleared it. A medium risk is news only once. None if it was
+ * acknowledged or closed at this risk or a worse one and has not fallen since. If element sets alone show it, a fall is not
+ * news, and a level is news once, however often the risk crosses its limit; a worse one than people know always is. If new
+ * data alone cleared it, that is news after a day, and what returns before is not new.
  */
 export function riskNews(event: RiskToReport): RiskNews | undefined {
   const { level, cleared, reported, acknowledgedAt, closedAt } = event;
-  if (cleared !== undefined) {
-    const isKnown = reported === undefined || reported.level === 'CLEARED';
-    return isKnown || !isSettled(cleared) ? undefined : 'CLEARED';
-  }
-  if (!isReported(level) || isAcknowledged(level, acknowledgedAt) || isAcknowledged(level, closedAt)) return undefined;
+  if (cleared !== undefined) return isClearedNews(cleared, reported) ? 'CLEARED' : undefined;
+  if (fallenFrom(event) !== undefined) return 'FELL';
+  if (!isReported(level)) return undefined;
+  const isBack = isBackAfterFall(level, reported);
+  if (!isBack && (isAcknowledged(level, acknowledgedAt) || isAcknowledged(level, closedAt))) return undefined;
   if (reported === undefined) return 'NEW';
   if (level === 'MEDIUM') return undefined;
-  if (reported.level === 'CLEARED') return 'NEW';
+  if (isBack || reported.level === 'CLEARED') return 'NEW';
   if (reported.level !== level) return isWorse({ level, than: reported.level }) ? 'RISEN' : undefined;
   return level === 'CRITICAL' && reported.ageMs >= repeatHours * msPerHour ? 'REPEATED' : undefined;
+}
+
+/**
+ * The level from which an event has fallen, if that is news: the worse of what people were alerted of and what they
+ * acknowledged, HIGH or CRITICAL. The level waits for the confirmation of a fall itself (R52), so each fall is confirmed. Nothing
+ * that is UNKNOWN has fallen.
+ */
+export function fallenFrom({ level, isOfElementSets, reported, acknowledgedAt }: FallingRisk): RiskLevel | undefined {
+  if (isOfElementSets || level === 'UNKNOWN') return undefined;
+  const known = [reported?.level, acknowledgedAt].filter((one) => one === 'HIGH' || one === 'CRITICAL');
+  const worst = known.includes('CRITICAL') ? 'CRITICAL' : known[0];
+  return worst !== undefined && isWorse({ level: worst, than: level }) ? worst : undefined;
+}
+
+type FallingRisk = Pick<RiskToReport, 'level' | 'isOfElementSets' | 'reported' | 'acknowledgedAt'>;
+
+function isBackAfterFall(level: RiskLevel, reported: ReportedRisk | undefined): boolean {
+  if (reported?.isAfterFall !== true || reported.level === 'CLEARED') return false;
+  return isWorse({ level, than: reported.level });
+}
+
+/** People hear that an event is cleared if they were alerted of it, and it has not fallen below that since. */
+function isClearedNews(cleared: ClearedRisk, reported: ReportedRisk | undefined): boolean {
+  if (reported === undefined || reported.level === 'CLEARED' || !isReported(reported.level)) return false;
+  return isSettled(cleared);
 }
 
 function isSettled({ isByNewData, ageMs }: ClearedRisk): boolean {

@@ -86,6 +86,39 @@ describe('an operator is alerted', () => {
     expect((await told()).map(({ subject, state }) => [subject, state])).toEqual([['ca.risk.critical', 'NEW']]);
   });
 
+  it('when a risk fell, which ends what was acknowledged, and when it returns', async () => {
+    const id = await event();
+    expect((await told()).map(({ subject }) => subject)).toEqual(['ca.risk.critical']);
+    await ask('PUT', `/conjunctions/${id}/decision`, { status: 'MONITORING' });
+    const becomes = (level: string) => ca.database.db.execute(`update conjunction_event set risk_level = '${level}'`);
+    const isAcknowledged = async () => (await ask('GET', `/conjunctions/${id}/decision`)).json().isAcknowledged;
+    expect(await isAcknowledged()).toBe(true);
+    await becomes('LOW');
+    expect((await told()).map(({ subject }) => subject)).toEqual(['ca.risk.fell']);
+    expect(await told()).toEqual([]);
+    expect(await isAcknowledged()).toBe(false);
+    await becomes('CRITICAL');
+    expect((await told()).map(({ subject, state }) => [subject, state])).toEqual([['ca.risk.critical', 'NEW']]);
+    await ask('PUT', `/conjunctions/${id}/decision`, { status: 'MONITORING' });
+    expect(await told(3)).toEqual([]);
+    // From critical to high is a fall, too; what returns then is new.
+    await becomes('HIGH');
+    expect((await told(3)).map(({ subject }) => subject)).toEqual(['ca.risk.fell']);
+    expect(await told(3)).toEqual([]);
+    await becomes('CRITICAL');
+    expect((await told(3)).map(({ subject, state }) => [subject, state])).toEqual([['ca.risk.critical', 'NEW']]);
+  });
+
+  it('of an event that was closed, when it returns after a fall', async () => {
+    const id = await event();
+    await told();
+    await closeByTwo(ca, id);
+    await ca.database.db.execute("update conjunction_event set risk_level = 'LOW'");
+    expect((await told()).map(({ subject }) => subject)).toEqual(['ca.risk.fell']);
+    await ca.database.db.execute("update conjunction_event set risk_level = 'CRITICAL'");
+    expect((await told()).map(({ subject, state }) => [subject, state])).toEqual([['ca.risk.critical', 'NEW']]);
+  });
+
   it('once when the time to decide comes near, unless the event is closed', async () => {
     const id = await event();
     await told();

@@ -4,6 +4,7 @@ import type { ScreeningFailureCode } from '@farpass/contract/ca';
 import {
   type ClearedRisk,
   endingCoverageHours,
+  fallenFrom,
   isOnlyForThoseWhoChose,
   isUrgentNews,
   newsHours,
@@ -13,7 +14,7 @@ import {
   waitsForConfidence,
 } from '@farpass/operations/alerts';
 import { coverageLimitsHours } from '@farpass/screening/limits';
-import { and, eq, gt, inArray, isNotNull, lt, ne, notInArray, type SQL, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, isNotNull, lt, ne, notInArray, or, type SQL, sql } from 'drizzle-orm';
 import { instantOfUnixMs, type Read, unixMsOfInstant } from '../../platform/db/index.ts';
 import { conjunctionDecision } from '../decisions/tables.ts';
 import { commitHours } from '../fleet/commit-hours.ts';
@@ -45,6 +46,8 @@ export interface Alert {
   /** The event that a person can acknowledge. */
   readonly conjunctionId?: string;
   readonly isUrgent?: boolean;
+  /** The acknowledgement of the event ends with it. */
+  readonly endsAcknowledgement?: boolean;
   /** The status of something that ends; people choose by it what they are notified about. */
   readonly status?: 'COMPLETED_OK' | 'CANCELLED';
   /** The pages show it already; only messages outside the application contain it. */
@@ -113,7 +116,16 @@ export function aboutEvent(row: EventRow) {
   };
 }
 
-/** Events whose risk became or rose to MEDIUM or more, and critical ones without an acknowledgement. */
+/** People were alerted of it as HIGH or CRITICAL, or acknowledged it as that. */
+const wasUrgent = or(
+  inArray(caAlert.level, ['HIGH', 'CRITICAL', 'HIGH_AFTER_FALL']),
+  inArray(conjunctionDecision.acknowledgedRisk, ['HIGH', 'CRITICAL']),
+);
+
+/**
+ * Events whose risk became or rose to MEDIUM or more, critical ones without an acknowledgement, and those that fell from HIGH
+ * or CRITICAL.
+ */
 export async function dueRisks(read: Read, nowMs: number): Promise<readonly Alert[]> {
   const rows = await read
     .select({
@@ -130,9 +142,9 @@ export async function dueRisks(read: Read, nowMs: number): Promise<readonly Aler
     .leftJoin(caAlert, isAlertAbout('RISK', { operatorId: sql`${operatorId}`, subject: sql`${id}` }))
     .where(
       and(
-        inArray(riskLevel, [...reportedLevels]),
+        or(inArray(riskLevel, [...reportedLevels]), and(eq(riskLevel, 'LOW'), wasUrgent)),
         // Only a critical risk is news again at the level that people know: there may be many of medium risk.
-        sql`(${caAlert.level} is distinct from ${riskLevel} or ${eq(riskLevel, 'CRITICAL')})`,
+        or(sql`${caAlert.level} is distinct from ${riskLevel}`, eq(riskLevel, 'CRITICAL'), wasUrgent),
         eq(state, 'OPEN'),
         gt(tca, instantOfUnixMs(nowMs)),
       ),
@@ -143,14 +155,28 @@ export async function dueRisks(read: Read, nowMs: number): Promise<readonly Aler
     const isOfElementSets = isOfElementSetsAlone({ isLowConfidence, messages: row.all, ownMessages: row.own });
     const secondsToCommand = (commitMs(row) - nowMs) / 1000;
     const isWaiting = level === 'CRITICAL' && waitsForConfidence({ isOfElementSets, secondsToCommand });
-    const change = riskNews({
+    const event = {
       level,
+      isOfElementSets,
       reported: reportedRisk(row, nowMs, isWaiting ? 'CRITICAL' : 'HIGH'),
       acknowledgedAt: acknowledged ?? undefined,
       closedAt: closed ?? undefined,
-    });
+    };
+    const change = riskNews(event);
     if (change === undefined || (isWaiting && change === 'REPEATED')) return [];
     const { parameters, ...about } = aboutEvent(row);
+    if (change === 'FELL') {
+      return {
+        ...about,
+        kind: 'RISK' as const,
+        level: storedAfterFall(level),
+        code: 200,
+        name: 'ca.risk.fell',
+        // Everyone who was notified at that risk is notified of its fall.
+        parameters: { ...parameters, risk: fallenFrom(event) ?? level, newRisk: level },
+        endsAcknowledgement: true,
+      };
+    }
     return {
       ...about,
       kind: 'RISK' as const,
@@ -182,8 +208,18 @@ function reportedRisk(
   nowMs: number,
   waited: ReportedRisk['level'],
 ): ReportedRisk | undefined {
-  const level = alerted === unconfirmed ? waited : [...riskLevels, cleared].find((one) => one === alerted);
-  return level === undefined || alertedAt === null ? undefined : { level, ageMs: nowMs - Date.parse(alertedAt) };
+  if (alerted === null || alertedAt === null) return undefined;
+  const isAfterFall = alerted.endsWith(afterFall);
+  const stored = isAfterFall ? alerted.slice(0, -afterFall.length) : alerted;
+  const level = stored === unconfirmed ? waited : [...riskLevels, cleared].find((one) => one === stored);
+  return level === undefined ? undefined : { level, ageMs: nowMs - Date.parse(alertedAt), isAfterFall };
+}
+
+const afterFall = '_AFTER_FALL';
+
+/** The stored level of an event whose fall people heard of. */
+export function storedAfterFall(level: RiskLevel): string {
+  return `${level}${afterFall}`;
 }
 
 /** The last reported level of an event that a screening has cleared. */
@@ -200,7 +236,7 @@ export async function dueCleared(read: Read, nowMs: number): Promise<readonly Al
     .where(and(eq(state, 'CLEARED'), ne(caAlert.level, cleared), gt(tca, instantOfUnixMs(nowMs))));
   return rows.flatMap((row) => {
     const reported = reportedRisk(row, nowMs, 'CRITICAL');
-    const event = { level: row.level, acknowledgedAt: undefined, closedAt: undefined };
+    const event = { level: row.level, isOfElementSets: false, acknowledgedAt: undefined, closedAt: undefined };
     const by = clearedRisk(row, nowMs);
     if (reported === undefined || riskNews({ ...event, cleared: by, reported }) === undefined) return [];
     const about = aboutEvent(row);

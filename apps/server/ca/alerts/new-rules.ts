@@ -2,6 +2,8 @@ import { isWorse, type RiskLevel } from '@farpass/conjunction/event';
 import { and, eq, inArray } from 'drizzle-orm';
 import { currentInstant, type Tx } from '../../platform/db/index.ts';
 import type { JudgedByNewRules, NewLevels } from '../conjunctions/assessment/reassess.ts';
+import { endAcknowledgements } from '../decisions/store.ts';
+import { storedAfterFall } from './due.ts';
 import { dueDecisions } from './due-decisions.ts';
 import { type AlertPorts, wordedAlert } from './raise.ts';
 import { caAlert } from './tables.ts';
@@ -24,10 +26,21 @@ async function noteNewLevels(tx: Tx, judged: readonly JudgedByNewRules[]): Promi
     const change = changeOf(event.riskLevel, { before });
     if (event.state !== 'OPEN' || change === undefined) continue;
     await keep(tx, { ...event, kind: 'RULES', level: change });
-    if (change === 'FELL') continue;
+    if (change === 'FELL') {
+      if (isUrgentLevel(before)) {
+        await keep(tx, { ...event, kind: 'RISK', level: storedAfterFall(event.riskLevel) });
+        await endAcknowledgements(tx, [event.id]);
+      }
+      continue;
+    }
     await keep(tx, { ...event, kind: 'RISK', level: event.riskLevel });
     if (near.has(event.id)) await keep(tx, { ...event, kind: 'DECISION', level: 'NEAR' });
   }
+}
+
+/** The falls that are news of their own, if no rule caused them. */
+function isUrgentLevel(level: RiskLevel): boolean {
+  return level === 'HIGH' || level === 'CRITICAL';
 }
 
 function changeOf(level: RiskLevel, { before }: Pick<JudgedByNewRules, 'before'>): Change | undefined {

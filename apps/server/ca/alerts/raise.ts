@@ -4,6 +4,7 @@ import Type from 'typebox';
 import { operatorsWithoutMembers } from '../../platform/auth/members.ts';
 import { type Database, instantOfUnixMs, type Tx } from '../../platform/db/index.ts';
 import { defineQueue, defineWorker, type Worker } from '../../platform/jobs/index.ts';
+import { endAcknowledgements } from '../decisions/store.ts';
 import { markMissedBurns } from '../manoeuvres/plans/missed.ts';
 import { markCommandAlarms } from '../moments/marks.ts';
 import { type Alert, dueCleared, dueCoverage, dueEndings, dueEphemerides, dueRisks, dueScreenings } from './due.ts';
@@ -80,6 +81,10 @@ export async function raiseAlerts({ database, tellOperator }: AlertPorts, nowMs:
     const idle = await operatorsWithoutMembers(tx);
     const told = due.filter(({ operatorId }) => !idle.has(operatorId));
     for (const alert of told) await remember(tx, alert, nowMs);
+    await endAcknowledgements(
+      tx,
+      told.flatMap(({ endsAcknowledgement, subject }) => (endsAcknowledgement === true ? [subject] : [])),
+    );
     for (const some of Map.groupBy(
       withoutDoubles(told),
       ({ operatorId, name, isOnlyOutside, isUrgent }) => `${operatorId} ${name} ${isOnlyOutside} ${isUrgent}`,

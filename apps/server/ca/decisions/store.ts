@@ -1,6 +1,6 @@
 import { isAcknowledged, isUncertainLow, type RiskLevel } from '@farpass/conjunction/event';
 import type { DecisionDocument, DecisionEntryDocument } from '@farpass/contract/ca';
-import { and, desc, eq, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNotNull, or, sql } from 'drizzle-orm';
 import { newId, ofOperator, type Read, type Scope, type Tx, withoutNulls } from '../../platform/db/index.ts';
 import { rowTag } from '../../platform/http/index.ts';
 import { eventIdOf } from '../cdms/store.ts';
@@ -118,6 +118,25 @@ export async function moveDecision(tx: Tx, { kept, gone }: { readonly kept: stri
   await tx.update(conjunctionDecisionLog).set({ eventId: kept }).where(eq(conjunctionDecisionLog.eventId, gone));
   if ((await findDecision(tx, kept)) !== undefined) return;
   await tx.update(conjunctionDecision).set({ eventId: kept }).where(eq(conjunctionDecision.eventId, gone));
+}
+
+/**
+ * Ends the acknowledgements of events that fell; those that people closed are closed at the level to which they fell. Both were
+ * about another danger than one that comes after.
+ */
+export async function endAcknowledgements(tx: Tx, eventIds: readonly string[]): Promise<void> {
+  if (eventIds.length === 0) return;
+  const { eventId, acknowledgedRisk, closedRisk, version } = conjunctionDecision;
+  const { id, riskLevel } = conjunctionEvent;
+  await tx
+    .update(conjunctionDecision)
+    .set({
+      ...{ acknowledgedRisk: null, acknowledgedBy: null, acknowledgedAt: null },
+      closedRisk: sql`case when ${closedRisk} is not null then (select ${riskLevel} from ${conjunctionEvent} where ${id} = ${eventId}) end`,
+      version: sql`${version} + 1`,
+    })
+    .where(and(inArray(eventId, [...eventIds]), or(isNotNull(acknowledgedRisk), isNotNull(closedRisk))));
+  await keepAttention(tx, eventIds);
 }
 
 /** Whether a person has seen the event as it is: an acknowledgement ends when the event changes or its risk rises. */

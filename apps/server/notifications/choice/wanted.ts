@@ -4,7 +4,7 @@ import type { ChosenChannels, Notice } from '../notice.ts';
 
 /** The change of a conjunction, by the subject and state of its notice; undefined for other notices. */
 function changeOf({ subject, parameters }: Notice): ConjunctionChange | undefined {
-  if (subject.startsWith('ca.risk.cleared')) return 'CLEARED';
+  if (subject.startsWith('ca.risk.cleared') || subject.startsWith('ca.risk.fell')) return 'CLEARED';
   if (subject.startsWith('ca.decision.near') || subject.startsWith('ca.command.')) return 'DECISION_NEAR';
   if (!subject.startsWith('ca.risk.')) return undefined;
   return parameters['state'] === 'RISEN' ? 'RISEN' : 'NEW';
