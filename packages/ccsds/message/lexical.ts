@@ -1,4 +1,5 @@
 import { msPerDay, secondsPerHour } from '@farpass/astro/constants';
+import { endsWithLeapSecond } from '@farpass/astro/time';
 
 const decimalNumber = /^[+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:[eE][+-]?\d{1,4})?$/;
 const wholeNumber = /^[+-]?\d+$/;
@@ -23,8 +24,8 @@ export function isAbsent(text: string): boolean {
 }
 
 /**
- * A time as written, in parts by which it can be ordered. The time scale is not known here, so every minute has 60 or
- * 61 seconds.
+ * A time as written, in parts by which it can be ordered. The time scale is not known here, so the last minute of a day
+ * of the leap-second table has 61 seconds in each.
  */
 export interface TimeText {
   /** Days since 1970-01-01. */
@@ -35,18 +36,23 @@ export interface TimeText {
   readonly fraction: string;
 }
 
-const timeText = /^(\d{4})-(?:(\d{2})-(\d{2})|(\d{3}))T(\d{2}):(\d{2}):(\d{2})(?:\.(\d*))?Z?$/;
+const timeText = /^(\d{4})-(?:(\d{2})-(\d{2})|(\d{3}))T(\d{2}):(\d{2}):(\d{2})(?:\.(\d+))?Z?$/;
 
-/** A time of CCSDS 301.0-B-4 (calendar or day of year); undefined if the text is not one. */
+/** The modified Julian day of 1970-01-01. */
+const modifiedJulianDayOf1970 = 40_587;
+
+/** A time of CCSDS 301.0-B-4 (calendar or day of year); undefined if the text is not one. `parseEpoch` reads each of them. */
 export function parseTime(text: string): TimeText | undefined {
   const match = text.length > 40 ? null : timeText.exec(text);
   if (match === null) return undefined;
   const [, year, month, dayOfMonth, dayOfYear, hour, minute, second, fraction = ''] = match;
   const day = dayNumber({ year: Number(year), month, dayOfMonth, dayOfYear });
   const clock = Number(hour) * secondsPerHour + Number(minute) * 60 + Number(second);
-  const isLeapSecond = second === '60' && minute === '59' && hour === '23';
+  if (day === undefined) return undefined;
+  const isLastMinute = minute === '59' && hour === '23';
+  const isLeapSecond = second === '60' && isLastMinute && endsWithLeapSecond(modifiedJulianDayOf1970 + day);
   const isClock = Number(hour) < 24 && Number(minute) < 60 && (Number(second) < 60 || isLeapSecond);
-  return day === undefined || !isClock ? undefined : { day, second: clock, fraction: fraction.replace(/0+$/, '') };
+  return isClock ? { day, second: clock, fraction: fraction.replace(/0+$/, '') } : undefined;
 }
 
 interface DateTexts {
@@ -57,6 +63,7 @@ interface DateTexts {
 }
 
 function dayNumber({ year, month, dayOfMonth, dayOfYear }: DateTexts): number | undefined {
+  if (year < 1) return undefined;
   if (dayOfYear !== undefined) {
     const day = Number(dayOfYear);
     const daysInYear = (utcMs({ year: year + 1, month: 1, day: 1 }) - utcMs({ year, month: 1, day: 1 })) / msPerDay;

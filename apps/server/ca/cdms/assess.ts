@@ -94,8 +94,30 @@ export interface MessageContext {
   readonly sizes?: readonly ObjectRadius[];
 }
 
-/** Reads a message leniently, finds the satellite of the fleet that it concerns, and assesses it. */
-export function assessText(
+/**
+ * Reads a message leniently, finds the satellite of the fleet that it concerns, and assesses it. Whatever goes wrong is the
+ * refusal of this message, so that it never costs the others of its batch.
+ */
+export function assessText(message: CdmText, context: MessageContext): AssessedCdm | HeldCdm | RefusedCdm {
+  try {
+    return assessedText(message, context);
+  } catch (error) {
+    const { name, text } = message;
+    return { kind: 'refused', name, messageId: messageIdIn(text), errors: [notAssessed(message, error)] };
+  }
+}
+
+/** Why a message cannot be assessed, with the line of the value that the reason quotes. */
+function notAssessed({ text, firstLine = 1 }: CdmText, error: unknown): FindingDocument {
+  const reason = error instanceof Error ? error.message : String(error);
+  const quoted = /['"]([^'"]+)['"]/.exec(reason)?.[1];
+  const at = quoted === undefined ? -1 : text.indexOf(quoted);
+  const line = firstLine + (at < 0 ? 0 : text.slice(0, at).split('\n').length - 1);
+  const message = `the message could not be assessed: ${reason} Ask its originator for a corrected one.`;
+  return { code: 'CDM_NOT_ASSESSED', line, message, parameters: { reason } };
+}
+
+function assessedText(
   { name, text, firstLine = 1, unreadable }: CdmText,
   { fleet, sizes = [] }: MessageContext,
 ): AssessedCdm | HeldCdm | RefusedCdm {

@@ -35,6 +35,23 @@ describe('the answer to messages', () => {
     );
   });
 
+  it.each(['TCA', 'CREATION_DATE', 'TIME_LASTOB_END'])(
+    'keeps the good message next to one with a %s that there is not',
+    async (field) => {
+      const observed = 'TIME_LASTOB_END = 2026-11-16T06:00:00\n';
+      const good = inventedCdm().replace(/^X = /m, `${observed}X = `);
+      const broken = good
+        .replace('MESSAGE-1', 'SECOND')
+        .replace(new RegExp(`^${field} = .*$`, 'm'), `${field} = 2026-11-20T23:59:60.500`);
+      const answer = await send(`${broken}${good}`);
+      expect(answer.statusCode).toBe(207);
+      const { accepted, refused } = answer.json();
+      expect(accepted).toMatchObject([{ outcome: 'NEW', conjunction: { riskLevel: 'CRITICAL' } }]);
+      const line = broken.split('\n').findIndex((one) => one.includes('23:59:60')) + 1;
+      expect(refused).toMatchObject([{ messageId: 'SECOND', errors: [{ code: 'VALUE_NOT_EPOCH', line }] }]);
+    },
+  );
+
   it('names the objects of a message about no satellite of mine, so that one can be added', async () => {
     const answer = await send(
       `${inventedCdm()}${inventedCdm({ messageId: 'OTHER', designator1: '80001', designator2: '80002' })}`,
