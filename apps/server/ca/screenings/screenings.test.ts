@@ -1,6 +1,6 @@
 import { type GpRecord, writeGpCsv, writeGpJson } from '@farpass/ccsds/gp';
 import { catalogueOfRecords } from '@farpass/intake/catalogue';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { type ComputePool, createComputePool } from '../../platform/compute/index.ts';
 import { administratorScope, operatorScope } from '../../platform/db/index.ts';
 import { openTestDatabase, silentLog, type TestDatabase } from '../../platform/db/testing.ts';
@@ -79,9 +79,8 @@ const start = async (more: object = {}) => {
   return answer.json().screeningId as string;
 };
 const ended = async (id: string) => {
-  await expect
-    .poll(async () => (await get(`/screenings/${id}`)).state, { timeout: 240_000, interval: 100 })
-    .not.toMatch(/PENDING|RUNNING/);
+  const isOver = async () => !/PENDING|RUNNING/.test((await get(`/screenings/${id}`)).state);
+  await vi.waitUntil(isOver, { timeout: 240_000, interval: 100 });
   return get(`/screenings/${id}`);
 };
 const conjunctions = async () => withStoredState(test.db, await get('/conjunctions?limit=1000'));
@@ -109,9 +108,11 @@ const essence = (results: readonly Result[]) => results.map(({ conjunctionId: _,
 let first: { screeningId: string; results: Result[]; conjunctions: number; coverage: object[] };
 
 describe('a screening', { timeout: 300_000 }, () => {
+  beforeAll(async () => {
+    first = await ended(await start());
+  });
+
   it('finds approaches, writes messages of low confidence, and records with the satellite until when it is screened', async () => {
-    const id = await start();
-    first = await ended(id);
     expect(first).toMatchObject({ state: 'COMPLETE', progress: 1, requestedBy: 'somebody', skipped: [] });
     expect(first).toMatchObject({ catalogue: { snapshot: 'snapshot-1', objects: records.length } });
     expect(first.results.length).toBeGreaterThan(3);
@@ -152,7 +153,7 @@ describe('a screening', { timeout: 300_000 }, () => {
     expect(told).toEqual({
       state: isAhead ? 'SCREENED' : 'EXPIRED',
       level: isAhead ? 'NEAR_END' : 'ENDED',
-      screeningId: id,
+      screeningId: first.screeningId,
       type: 'OPS_VS_CAT',
       screenedAt: satellite.lastScreenedAt,
       from: '2026-11-20T01:00:00.000000Z',

@@ -49,10 +49,11 @@ def _words(name: str, given: object, known: tuple[str, ...]) -> list[str] | None
     """Some of the known words. Any other word, and anything else than words, is an error: never an empty list."""
     if given is None:
         return None
-    words = list(given) if isinstance(given, (list, tuple, set, frozenset)) else [given]
-    for word in words:
+    words: list[str] = []
+    for word in given if isinstance(given, (list, tuple, set, frozenset)) else [given]:
         if not isinstance(word, str) or word not in known:
             raise ValueError(f"{name} is {given!r}; expected {', '.join(known)}, or a list of these.")
+        words.append(word)
     return words
 
 

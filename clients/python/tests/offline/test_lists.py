@@ -99,7 +99,10 @@ def test_filters_are_those_of_the_server(stub: Stub) -> None:
     ],
 )
 def test_a_word_that_is_none_is_an_error_and_no_empty_list(stub: Stub, name: str, given: Any) -> None:
-    with farpass.Client(stub.url, "t") as fp, pytest.raises(ValueError, match=f"{name} is .*; expected .*OPEN|CRITICAL"):
+    with (
+        farpass.Client(stub.url, "t") as fp,
+        pytest.raises(ValueError, match=f"{name} is .*; expected .*OPEN|CRITICAL"),
+    ):
         fp.conjunctions(**{name: given})
     with pytest.raises(ValueError, match=name):
         farpass.AsyncClient(stub.url, "t").conjunctions(**{name: given})
