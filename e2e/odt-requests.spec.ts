@@ -305,7 +305,7 @@ test('the page of a request has its passes and its files, and a file is saved un
   await expectNoViolations(page);
   await page.getByRole('button', { name: 'Repeat' }).click();
   const dialog = page.getByRole('dialog', { name: 'Request observations' });
-  await expect(dialog.getByLabel('Name, number or designator')).toHaveValue('90001');
+  await expect(dialog.getByLabel('Name, number or designator')).toHaveValue('AURORA-1');
   await expect(dialog.getByLabel('For')).toHaveValue('3 d');
 });
 
