@@ -1,6 +1,6 @@
 import { constants, cpSync, rmSync } from 'node:fs';
 import { parentPort, workerData } from 'node:worker_threads';
-import { PGlite } from '@electric-sql/pglite';
+import { PGlite, type PGliteOptions } from '@electric-sql/pglite';
 import { PGLiteSocketServer } from '@electric-sql/pglite-socket';
 import { tighten } from '../../lock/index.ts';
 import { SyncedFiles, syncedStart } from './synced-files.ts';
@@ -9,9 +9,11 @@ import { SyncedFiles, syncedStart } from './synced-files.ts';
  * Entry of the thread that runs the embedded database. Told where by `embedded.ts`; says `ready`, copies its files when it
  * is asked to, and ends on `close`.
  */
-interface ThreadFolders {
+export interface ThreadFolders {
   readonly folder: string;
   readonly socket: string;
+  /** PostgreSQL as compiled WebAssembly. */
+  readonly engine: NonNullable<PGliteOptions['pgliteWasmModule']>;
   /** Commits wait until the disk has them. */
   readonly syncsToDisk: boolean;
 }
@@ -44,9 +46,10 @@ async function runDatabase(place: ThreadFolders): Promise<void> {
   tell('ready');
 }
 
-async function openEngine({ folder, syncsToDisk }: ThreadFolders): Promise<PGlite> {
-  if (!syncsToDisk) return await PGlite.create({ dataDir: folder });
-  return await PGlite.create({ fs: new SyncedFiles(folder), startParams: syncedStart });
+async function openEngine({ folder, engine, syncsToDisk }: ThreadFolders): Promise<PGlite> {
+  const common = { pgliteWasmModule: engine };
+  if (!syncsToDisk) return await PGlite.create({ ...common, dataDir: folder });
+  return await PGlite.create({ ...common, fs: new SyncedFiles(folder), startParams: syncedStart });
 }
 
 function tell(news: ThreadNews): void {
