@@ -1,7 +1,7 @@
 import { secondsPerDay } from '@farpass/astro/constants';
 import { covarianceToOrbitalAxes, orbitalAxes } from '@farpass/astro/frames';
 import { addSeconds, type Epoch } from '@farpass/astro/time';
-import { type DeterminedOrbit, type OrbitAt, orbitAt, withoutNoiseAfter } from '@farpass/tracking/determine';
+import { type DeterminedOrbit, type OrbitAt, orbitAtWithParts } from '@farpass/tracking/determine';
 
 /** How well an orbit is known some days after its last point: one sigma [m]. */
 export interface AccuracyAhead {
@@ -32,13 +32,10 @@ const leadDays = [0, 1, 3, 7] as const;
 /** The sigmas of an orbit at its last point and 1, 3 and 7 days later, and what they are mostly of; fewer if it reaches the ground. */
 export function accuracyAhead(orbit: DeterminedOrbit, last: Epoch<'UTC'>): readonly AccuracyAhead[] {
   const epochs = leadDays.map((days) => addSeconds(last, days * secondsPerDay));
-  const whole = orbitAt(orbit, epochs);
-  const arcOnly = orbitAt(withoutNoiseAfter(orbit), epochs);
-  const known = orbitAt(withoutNoiseAfter(withKnownCoefficients(orbit)), epochs);
+  const whole = orbitAtWithParts(orbit, epochs, [orbit.covariance, covarianceOfKnownCoefficients(orbit)]);
   return whole.map((at, index) => {
     const [radialM, alongTrackM, normalM] = sigmasRtnM(at);
-    const [, arcM] = sigmasRtnM(arcOnly[index] ?? at);
-    const [, receiverM] = sigmasRtnM(known[index] ?? at);
+    const [arcM = 0, receiverM = 0] = at.parts.map((covariance) => sigmasRtnM({ ...at, covariance })[1]);
     const because = reasonOf({ whole: alongTrackM, arc: arcM, receiver: receiverM });
     return { days: leadDays[index] ?? 0, radialM, alongTrackM, normalM, because };
   });
@@ -54,8 +51,8 @@ function reasonOf({ whole, arc, receiver }: Readonly<Record<'whole' | 'arc' | 'r
   return largest;
 }
 
-/** The same orbit as if its coefficients were known: their rows and columns of the covariance are conditioned away. */
-function withKnownCoefficients(orbit: DeterminedOrbit): DeterminedOrbit {
+/** The covariance as if the coefficients were known: their rows and columns are conditioned away. */
+function covarianceOfKnownCoefficients(orbit: DeterminedOrbit): Float64Array {
   const size = Math.round(Math.sqrt(orbit.covariance.length));
   const covariance = Float64Array.from(orbit.covariance);
   for (let k = 6; k < 6 + Object.keys(orbit.coefficients).length; k += 1) {
@@ -66,7 +63,7 @@ function withKnownCoefficients(orbit: DeterminedOrbit): DeterminedOrbit {
       for (let j = 0; j < size; j += 1)
         covariance[size * i + j] = (covariance[size * i + j] ?? 0) - ((column[i] ?? 0) * (column[j] ?? 0)) / variance;
   }
-  return { ...orbit, covariance };
+  return covariance;
 }
 
 function sigmasRtnM({ state, covariance }: OrbitAt): readonly [number, number, number] {

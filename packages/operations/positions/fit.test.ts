@@ -1,3 +1,4 @@
+import { createSegment, stateAt } from '@farpass/astro/ephemeris';
 import { stateInFrame } from '@farpass/astro/frames';
 import { type CartesianState, norm, scaled, type Vector3 } from '@farpass/astro/linear';
 import {
@@ -13,7 +14,7 @@ import type { KnownOrbit } from '../tracking/index.ts';
 import { fitPositions } from './index.ts';
 
 const start = parseEpoch('2026-03-10T00:00:00', 'UTC');
-const orbit: CartesianState = { positionKm: [8378, 0, 0], velocityKmPerS: [0, 2.8, 6.3] };
+const orbit: CartesianState = { positionKm: [8500, 0, 0], velocityKmPerS: [0, 2.78, 6.25] };
 const epochs = Array.from({ length: 150 }, (_, at) => addSeconds(start, 90 * at));
 /** A push of 0.3 m/s along the track, 45 minutes before the last position. */
 const burnAt = 120;
@@ -50,7 +51,7 @@ beforeAll(async () => {
   const after = { ...request, start: { epoch: burnEpoch, state: { ...before, velocityKmPerS } } };
   pushed = [...points.slice(0, burnAt), ...inItrf(propagateToEpochs(after, epochs.slice(burnAt)), burnAt)];
   known = {
-    orbit: { stateAt: (epoch) => stateOfTrajectory(propagateToEpochs(request, [epoch]), 0) },
+    orbit: referenceOf(request),
     covarianceAt: () => Float64Array.from({ length: 36 }, (_, k) => (k % 7 === 0 ? (k < 21 ? 0.04 : 1e-8) : 0)),
     name: 'TEST',
     designator: '2026-001A',
@@ -59,6 +60,20 @@ beforeAll(async () => {
     notes: [],
   };
 });
+
+/** The orbit between its points, which reach ten minutes beyond the positions. */
+function referenceOf(request: Parameters<typeof propagateToEpochs>[0]): KnownOrbit['orbit'] {
+  const longer = Array.from({ length: epochs.length + 14 }, (_, at) => addSeconds(start, 90 * (at - 7)));
+  const path = propagateToEpochs(request, longer);
+  const points = longer.map((epoch, at) => ({ epoch, state: stateOfTrajectory(path, at) }));
+  const ephemeris = { segments: [createSegment({ frame: 'GCRF', points })] };
+  return {
+    stateAt: (epoch) => {
+      const found = stateAt(ephemeris, epoch);
+      return found.kind === 'state' ? found.state : undefined;
+    },
+  };
+}
 
 const fitOf = (some: readonly ReadPoint[], reference?: KnownOrbit) =>
   fitPositions({ points: some, frame: 'ITRF', weather, reference });

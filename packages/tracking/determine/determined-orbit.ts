@@ -83,6 +83,18 @@ export function orbitOfFit({ arc, model, fit }: FoundFit, covarianceScale: numbe
  * The covariance contains the noise of the model between the measurements and the instant, if there is one.
  */
 export function orbitAt(orbit: DeterminedOrbit, epochs: readonly Epoch<'UTC'>[]): readonly OrbitAt[] {
+  return orbitAtWithParts(orbit, epochs, []);
+}
+
+/**
+ * The same, with what other covariances at the epoch give without the noise outside of the measurements: which part of its errors
+ * comes from where, by one flight.
+ */
+export function orbitAtWithParts(
+  orbit: DeterminedOrbit,
+  epochs: readonly Epoch<'UTC'>[],
+  covariances: readonly Float64Array[],
+): readonly (OrbitAt & { readonly parts: readonly Float64Array[] })[] {
   const times = Float64Array.from(epochs, (epoch) => secondsBetween(epoch, orbit.epoch));
   const coefficients = Object.fromEntries(
     Object.entries(orbit.coefficients).map(([name, { value }]) => [name, value] as const),
@@ -99,6 +111,7 @@ export function orbitAt(orbit: DeterminedOrbit, epochs: readonly Epoch<'UTC'>[])
   return states.map((flown) => ({
     state: withPulses(flown, values, { columns, first }),
     covariance: carried(flown.partials, { covariance: orbit.covariance, columns, known, sigmas }),
+    parts: covariances.map((covariance) => carried(flown.partials, { covariance, columns, known, sigmas: [] })),
   }));
 }
 

@@ -3,6 +3,7 @@ export {
   type DeterminedOrbit,
   type OrbitAt,
   orbitAt,
+  orbitAtWithParts,
   periodOf,
   positionSigmaKm,
   /** @public Part of what reports return. */
