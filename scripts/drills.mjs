@@ -55,15 +55,15 @@ async function ofServers(options) {
 }
 
 /**
- * Runs drills and browser tests at the same time: the drills wait for processes most of their time. So that neither
- * disturbs the other, drills run one after another, and what they print follows at the end.
+ * Runs drills and browser tests at the same time: drills wait for processes most of their time. Two drills at a time, so that
+ * neither disturbs the other much; what they print follows at the end.
  */
 async function withBrowser() {
   beginDemoWorld('made');
   await measure('pages built', () => build(['web']));
   const projects = ['drills-network', 'drills-pages', 'weak-network', 'drills-platform'];
   const codes = await Promise.all([
-    ofServers({ workers: 1, isHeldBack: true }),
+    ofServers({ workers: 2, isHeldBack: true }),
     measure('drills of browsers', () => runBrowserTests({ projects, report: 'browser-drills', files: ofBrowsers })),
   ]);
   return codes.find((one) => one !== 0) ?? 0;

@@ -2,13 +2,14 @@
 // test:all` (`--all`) runs the second level after them, which are the tests with the tag `all`; `--rest` runs only these. Words
 // after `--` select test files by name, run both levels of them, and leave the browser out. What takes minutes is in `npm run drills`.
 // The server's tests run on the embedded database, or on the PostgreSQL of FARPASS_TEST_DATABASE_URL. With that, the second level
-// repeats the server's tests of the first on PostgreSQL, and those of the database and its neighbours on the embedded one.
+// repeats the server's tests of the first on PostgreSQL, and those of the platform on the embedded one. FARPASS_TURN, a number,
+// repeats those of the platform and half of the others: the next number takes the other half.
 import { parseArgs } from 'node:util';
 import { beginDemoWorld, runBrowserTests } from './browser.mjs';
 import { build, install } from './setup.mjs';
 import { openParts } from './tally/parts.mjs';
 import { forgetRuns, printSummary } from './tally/summary.mjs';
-import { levels, runTests, taggedFiles } from './vitest.mjs';
+import { levels, runTests, serverFiles, taggedFiles } from './vitest.mjs';
 
 const { values, positionals: words } = parseArgs({
   options: { all: { type: 'boolean' }, rest: { type: 'boolean' } },
@@ -55,21 +56,29 @@ async function runSecond() {
   beginDemoWorld('made');
   const files = taggedFiles();
   const unit = { projects, report: 'unit-all', words: files, level: levels.all };
-  const codes = await Promise.all([
-    measure('unit and server tests, second level', () => runTests(unit)),
-    runPages(['platform', 'pages-all'], 'browser-all'),
-  ]);
-  if (isOnPostgres) codes.push(await runFirstOnPostgres(), await runPlatformOnEmbedded(files));
-  return fault(codes);
+  const inTurn = async () => [
+    await measure('unit and server tests, second level', () => runTests(unit)),
+    ...(isOnPostgres ? [await runFirstOnPostgres(), await runPlatformOnEmbedded(files)] : []),
+  ];
+  const [codes, ofPages] = await Promise.all([inTurn(), runPages(['platform', 'pages-all'], 'browser-all')]);
+  return fault([...codes, ofPages]);
 }
 
 function runFirstOnPostgres() {
-  const server = { projects: ['apps', 'web'], report: 'postgres', words: ['apps/server'], level: levels.everyChange };
+  const { FARPASS_TURN: turn } = process.env;
+  const words = serverFiles().filter(
+    (file, at) => turn === undefined || isOfPlatform(file) || (at + Number(turn)) % 2 === 0,
+  );
+  const server = { projects: ['apps', 'web'], report: 'postgres', words, level: levels.everyChange };
   return measure('server tests, PostgreSQL', () => runTests(server));
 }
 
+function isOfPlatform(file) {
+  return file.startsWith('apps/server/platform/');
+}
+
 function runPlatformOnEmbedded(files) {
-  const words = files.filter((file) => file.startsWith('apps/server/platform/'));
+  const words = files.filter(isOfPlatform);
   const server = { projects, report: 'embedded-all', words, level: levels.all, env: onEmbedded };
   return measure('server tests, second level, embedded database', () => runTests(server));
 }

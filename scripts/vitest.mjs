@@ -13,11 +13,21 @@ const tagged = /tags: 'all'|@module-tag all/;
 
 /** The files that have tests of the second level. */
 export function taggedFiles() {
-  return ['packages', 'apps', 'scripts', 'clients'].flatMap((folder) =>
+  return testFiles(['packages', 'apps', 'scripts', 'clients']).filter((file) =>
+    tagged.test(readFileSync(join(root, file), 'utf8')),
+  );
+}
+
+/** The files with tests of the server, in the order of their names. */
+export function serverFiles() {
+  return testFiles(['apps/server']).toSorted();
+}
+
+function testFiles(folders) {
+  return folders.flatMap((folder) =>
     readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
       .map((file) => `${folder}/${file.replaceAll('\\', '/')}`)
-      .filter((file) => /(?<!\.drill)\.test\.tsx?$/.test(file) && !file.includes('node_modules'))
-      .filter((file) => tagged.test(readFileSync(join(root, file), 'utf8'))),
+      .filter((file) => /(?<!\.drill)\.test\.tsx?$/.test(file) && !file.includes('node_modules')),
   );
 }
 

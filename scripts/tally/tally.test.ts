@@ -112,7 +112,7 @@ describe('what test files cost', () => {
   });
 });
 
-describe('the parts of a run', () => {
+describe('the parts of a run', { tags: 'all' }, () => {
   it.runIf(process.platform === 'linux')('have the processor time of the processes that ended in them', async () => {
     const { measure, lines } = openParts();
     const burn = 'const end = process.cpuUsage().user + 600_000; while (process.cpuUsage().user < end);';
