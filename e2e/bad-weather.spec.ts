@@ -1,3 +1,4 @@
+/** @module-tag all */
 import { expect, openAs, test } from './fixtures.ts';
 import { failing, sentence, weathers } from './weather/weather.ts';
 

@@ -1,3 +1,4 @@
+/** @module-tag all */
 import { type DemoUser, expect, openAs, test } from './fixtures.ts';
 import { satellite } from './world/api.ts';
 

@@ -1,3 +1,4 @@
+/** @module-tag all */
 import { expect, openThroughSignIn, signIn, test } from './fixtures.ts';
 
 // What is tested is what a browser keeps and forgets.

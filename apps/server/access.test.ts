@@ -5,7 +5,7 @@ import Value from 'typebox/value';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { offersOf, replaceOffers } from './ca/coordination/trajectories/offers.ts';
 import { makeRetention } from './ca/retention/owned.fixture.ts';
-import { inventedCdm } from './ca/testing.ts';
+import { highCircle, inventedCdm } from './ca/testing.ts';
 import type { Platform } from './compose.ts';
 import { composeForTest } from './composed.fixture.ts';
 import {
@@ -322,11 +322,11 @@ async function sentTest(owner: string) {
 async function makePlans(owner: string): Promise<OwnedIds> {
   const json = (document: object) => ({ type: 'application/json', payload: JSON.stringify(document) });
   const hoursAhead = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString().slice(0, -1);
-  const payload = inventedCdm({ messageId: 'AHEAD', tca: hoursAhead(48), designator2: '70003' });
+  const payload = inventedCdm({ messageId: 'AHEAD', tca: hoursAhead(6), designator2: '70003', circle: highCircle });
   const sent = await post(owner, '/ca/cdms', { type: 'text/plain', payload });
   const conjunctionId = sent.accepted?.[0]?.conjunctionId;
   if (conjunctionId === undefined) return {};
-  const burn = { ignition: hoursAhead(44), frame: 'TNW', deltaVMPerS: [0.01, 0, 0] };
+  const burn = { ignition: hoursAhead(4), frame: 'TNW', deltaVMPerS: [0.01, 0, 0] };
   const plan = await post(owner, '/ca/manoeuvres', json({ conjunctionId, burn, days: 0 }));
   const search = await post(owner, '/ca/manoeuvres/searches', json({ conjunctionId, days: 0 }));
   return { 'manoeuvre-id': plan.manoeuvreId, 'search-id': search.searchId };

@@ -3,7 +3,7 @@ import { noting, testCompute } from '../../platform/compute/testing.ts';
 import { tokenWith } from '../../platform/http/testing.ts';
 import { syntheticCatalogue } from '../demo/catalogue.ts';
 import { dayOf } from '../demo/orbits.ts';
-import { formOf, inventedCdm } from '../testing.ts';
+import { formOf, highCircle, inventedCdm } from '../testing.ts';
 import { openWithJobs } from '../with-jobs.fixture.ts';
 
 const member = { authorization: `Bearer ${tokenWith({ ca: ['user'] })}` };
@@ -74,7 +74,7 @@ export function servedManoeuvres(differently: Parameters<typeof inventedCdm>[0] 
 
   /** Submits an invented message; returns its conjunction. */
   async function sent(changes: Parameters<typeof inventedCdm>[0]): Promise<string> {
-    const usual = { tca, creationDate: hoursAhead(-1), missM: 50, sigmaM: 80 };
+    const usual = { tca, creationDate: hoursAhead(-1), missM: 50, sigmaM: 80, circle: highCircle };
     return handed(inventedCdm({ ...usual, ...differently, ...changes }));
   }
 

@@ -18,7 +18,7 @@ let hasCatalogue = true;
 let ownSets: readonly GpRecord[] = [];
 
 beforeAll(async () => {
-  compute = createComputePool({ size: 2 });
+  compute = createComputePool({ size: 1, long: 1 });
   served = await openWithJobs(objects, {
     compute,
     currentSnapshot: async () =>

@@ -46,7 +46,7 @@ async function openWork(): Promise<void> {
 
 beforeAll(async () => {
   test = await openTestDatabase();
-  compute = createComputePool({ size: 2 });
+  compute = createComputePool({ size: 1, long: 1 });
   records = kestrelCatalogue({ day, objects: 1000 });
   columns = catalogueOfRecords(records, 'sample');
   ports = {

@@ -1,7 +1,7 @@
 import Type from 'typebox';
 import Value from 'typebox/value';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { inventedCdm } from '../../ca/testing.ts';
+import { highCircle, inventedCdm } from '../../ca/testing.ts';
 import type { Platform } from '../../compose.ts';
 import { composeForTest } from '../../composed.fixture.ts';
 import type { Mock, MockAnswer } from '../mocks/mock.ts';
@@ -20,7 +20,7 @@ const stream: string[] = [];
 const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString().slice(0, -1);
 const tca = inHours(20);
 const message = (missM: number, secondary: string) =>
-  inventedCdm({ tca, creationDate: inHours(-1), missM, sigmaM: 80 })
+  inventedCdm({ tca, creationDate: inHours(-1), missM, sigmaM: 80, circle: highCircle })
     .replaceAll('70002', secondary)
     .replace(/^MESSAGE_ID.*$/m, `MESSAGE_ID = ${secondary}-${missM}`);
 

@@ -1,3 +1,4 @@
+/** @module-tag all */
 import type { SearchDocument } from '@farpass/contract/odt';
 import { eq, sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -160,9 +161,7 @@ describe('the orbit of a request', () => {
     expect([kept.sets.length, kept.ephemerides.length]).toEqual([1, 1]);
   });
 
-  it('waits for a person after a search, and says so: a stranger may fly on nearly the same plane', {
-    tags: 'all',
-  }, async () => {
+  it('waits for a person after a search, and says so: a stranger may fly on nearly the same plane', async () => {
     const wide = { radialKm: 5, alongTrackKm: 200, crossTrackKm: 5 };
     const { orbit } = await afterDelivery('BOTH', wide);
     expect(orbit.judgement).toMatchObject({
@@ -175,7 +174,7 @@ describe('the orbit of a request', () => {
     expect((await ask(`POST /orbits/${orbit.orbitId}/adopt`, { as: 'ELEMENT_SET' })).json().adopted).toHaveLength(1);
   });
 
-  it('is doubtful if it is not where the search says that the object may be', { tags: 'all' }, async () => {
+  it('is doubtful if it is not where the search says that the object may be', async () => {
     const narrow = { radialKm: 0.001, alongTrackKm: 0.001, crossTrackKm: 0.001 };
     const stranger = threePasses.map((pass) => ({ ...pass, object: '90003' }));
     const { orbit, adoptions } = await afterDelivery('BOTH', narrow, undefined, stranger);
@@ -189,9 +188,7 @@ describe('the orbit of a request', () => {
     expect(paidBack.filter((id) => id === orbit.observationRequestId)).toHaveLength(threePasses.length);
   });
 
-  it('is held with its file although a short arc fixes no orbit, if the object is not where the search says', {
-    tags: 'all',
-  }, async () => {
+  it('is held with its file although a short arc fixes no orbit, if the object is not where the search says', async () => {
     const narrow = { radialKm: 0.001, alongTrackKm: 0.001, crossTrackKm: 0.001 };
     const stranger: readonly ObservedPass[] = [{ ...shortArc[0], sensorCode: 'COARSE', hours: 2, object: '90003' }];
     const { orbit } = await afterDelivery('BOTH', narrow, undefined, stranger);
@@ -203,9 +200,7 @@ describe('the orbit of a request', () => {
     expect(await disputesOf(own.orbit)).toEqual([[undefined, undefined, null]]);
   });
 
-  it('waits for a person if only the covariance of the ordered orbit explains where the object was found', {
-    tags: 'all',
-  }, async () => {
+  it('waits for a person if only the covariance of the ordered orbit explains where the object was found', async () => {
     const { orbit } = await afterDelivery('BOTH', undefined, 2.34);
     expect([orbit.verdict, orbit.adopted, kept.sets, kept.ephemerides]).toEqual(['good', [], [], []]);
     const said = orbit.result.remarks.filter(({ code }: { readonly code: string }) => code === 'FOUND_FAR');
@@ -215,7 +210,7 @@ describe('the orbit of a request', () => {
     expect((await ask(`POST /orbits/${orbit.orbitId}/adopt`, { as: 'ELEMENT_SET' })).json().adopted).toHaveLength(1);
   });
 
-  it('says why it became no ephemeris', { tags: 'all' }, async () => {
+  it('says why it became no ephemeris', async () => {
     hasSatellite = false;
     const { orbit } = await afterDelivery('EPHEMERIS');
     expect(orbit.adopted).toEqual([]);
@@ -226,7 +221,7 @@ describe('the orbit of a request', () => {
   });
 });
 
-describe('files that come one after the other', { tags: 'all' }, () => {
+describe('files that come one after the other', () => {
   it('become one orbit: a newer determination decides, and an older good one counts when the newer fails', async () => {
     const { db } = odt.database;
     const jobs: Enqueued[] = [];
@@ -254,7 +249,7 @@ describe('files that come one after the other', { tags: 'all' }, () => {
   });
 });
 
-describe('a use that a person has stopped', { tags: 'all' }, () => {
+describe('a use that a person has stopped', () => {
   it('is not made again by the next file of the request, and the orbit says so, until a person adopts one', async () => {
     const { db } = odt.database;
     const jobs: Enqueued[] = [];
@@ -285,7 +280,7 @@ describe('a use that a person has stopped', { tags: 'all' }, () => {
   });
 });
 
-describe('a stopped element set of a request with both uses', { tags: 'all' }, () => {
+describe('a stopped element set of a request with both uses', () => {
   it('ends the automatic ephemerides, too, until a person adopts again', async () => {
     const { db } = odt.database;
     const jobs: Enqueued[] = [];
@@ -330,9 +325,7 @@ describe('an orbit that a person wants to use', () => {
     return Object.assign(adopt, { stop, orbitId });
   };
 
-  it('becomes an element set of the operator, once, and an ephemeris if there is a satellite for it', {
-    tags: 'all',
-  }, async () => {
+  it('becomes an element set of the operator, once, and an ephemeris if there is a satellite for it', async () => {
     const adopt = await determined(threePasses);
     expect((await adopt('ELEMENT_SET', 'otherOperator')).statusCode).toBe(404);
     for (const turn of [1, 2]) {

@@ -181,7 +181,7 @@ describe('a restored database', () => {
   let db: Database;
 
   beforeAll(async () => {
-    ({ target, remove } = await bareTarget());
+    ({ target, remove } = await migratedTarget());
     const report = await restoreDatabase(target, file);
     expect(report.rows).toBeGreaterThan(texts.length);
     db = await openDatabase(target);

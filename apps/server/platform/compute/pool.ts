@@ -56,12 +56,14 @@ const delayedMs = 10_000;
 /** Longest time for which someone waits for a task that states no time. */
 const longestAwaitedMs = 240_000;
 
-/** Threads for long computations. They start when they are first needed. */
+/** Threads for long computations, and `long` further ones for long batches. They start when they are first needed. */
 export function createComputePool({
   size = Math.max(leastThreads, availableParallelism()),
+  long = longThreads,
   log,
 }: {
   readonly size?: number;
+  readonly long?: number;
   readonly log?: PoolLog;
 } = {}): ComputePool {
   const emptyLane = (): Lane => ({
@@ -72,7 +74,7 @@ export function createComputePool({
     spaceWeather: undefined,
   });
   const lanes = Array.from({ length: size }, emptyLane);
-  const reserves = Array.from({ length: longThreads }, emptyLane);
+  const reserves = Array.from({ length: long }, emptyLane);
   const background = emptyLane();
   const counts = { done: 0, failed: 0 };
   const pool: Pool = { lanes, background, reserves, waiting: [], counts, log, isClosed: false };

@@ -1,7 +1,10 @@
 import { type ComputePool, createComputePool } from './index.ts';
 
-/** The threads for all tests of a process, because starting one takes longer than most tasks. No test closes them. */
-export const testCompute = createComputePool({ size: 3 });
+/**
+ * One thread for all tests of a process, and one for long batches: to start one takes longer than most tasks, and each compiles
+ * everything again. No test closes them.
+ */
+export const testCompute = createComputePool({ size: 1, long: 1 });
 
 /** These threads for a platform that closes: its tasks end then, and the threads go on for the next. */
 export function lendTestCompute(): ComputePool {

@@ -86,17 +86,16 @@ describe('a folder of an SFTP server', () => {
     expect([second.names.length, second.names[0], second.isLast]).toEqual([10, '60.cdm', true]);
   });
 
-  it.each(['FOLDERS', 'FILES'] as const)(
-    'is left when its %s have no end, whatever size the server says',
-    async (endless) => {
-      const { from, pull } = await serving({}, { endless });
-      for (let at = 10; at < 60; at += 1) from.push(file(`${'n'.repeat(200)}${at}.cdm`));
-      expect(await pull()).toMatchObject({
-        kind: 'failed',
-        reason: expect.stringContaining('sends more than a folder'),
-      });
-    },
-  );
+  const expectLeft = async (endless: 'FOLDERS' | 'FILES') => {
+    const { from, pull } = await serving({}, { endless });
+    for (let at = 10; at < 60; at += 1) from.push(file(`${'n'.repeat(200)}${at}.cdm`));
+    expect(await pull()).toMatchObject({
+      kind: 'failed',
+      reason: expect.stringContaining('sends more than a folder'),
+    });
+  };
+  it('is left when its FILES have no end, whatever size the server says', () => expectLeft('FILES'));
+  it('is left when its FOLDERS have no end', { tags: 'all' }, () => expectLeft('FOLDERS'));
 
   it('is read again from a day, and from the beginning for a satellite that was added', async () => {
     const { from, page, adapter } = await serving();
