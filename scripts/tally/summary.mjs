@@ -12,11 +12,16 @@ export function forgetRuns(names) {
     for (const file of [`${name}.json`, `processor-${name}.json`]) rmSync(join(resultsFolder, file), { force: true });
 }
 
+/** What `npm test` may take from a fresh clone on two quiet cores [s]. */
+const mayTake = { wall: 420, processors: 700 };
+
 /** Prints what the runs of these names took and what was flaky in them; `parts` are the lines of the table of times. */
 export function printSummary({ names, parts }) {
   const costs = readCosts(resultsFolder, names);
   const reports = readReports().filter(({ name }) => names.includes(name));
-  printBlock('time', parts);
+  const isFirstAlone = names.join() === 'unit,browser';
+  const aim = `it may take, on two quiet cores: ${mayTake.wall} s, of processors ${mayTake.processors} s`;
+  printBlock('time', [...parts, ...(isFirstAlone ? [aim] : [])]);
   printBlock('the dearest files, processor time', dearestLines(costs));
   const ofEveryChange = readCosts(
     resultsFolder,
