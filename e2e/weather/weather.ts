@@ -52,3 +52,8 @@ export async function failing(
 
 /** The sentence of a page that says what could not be loaded, or is not there. */
 export const sentence = /could not be loaded|cannot be loaded|could not|Try again|is no such|not found|does not exist/i;
+
+/** How often the text of a page says so. */
+export function saidFailures(text: string): number {
+  return [...text.matchAll(new RegExp(sentence.source, 'gi'))].length;
+}

@@ -10,6 +10,8 @@ export interface Platform {
   readonly url: string;
   /** The output of `farpass` with these words while the server runs; it can read the input. */
   readonly farpass: (words: readonly string[], input?: string) => Promise<string>;
+  /** Stops the server and starts it again at the same address. */
+  readonly restart: () => Promise<void>;
   readonly close: () => Promise<void>;
 }
 
@@ -60,17 +62,30 @@ export async function startPlatform({ networkSpeed, folder, settings = {} }: Sta
     NODE_OPTIONS: '',
     ...settings,
   };
-  const server = spawn(process.execPath, [...program, 'serve'], { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] });
+  const output: string[] = [];
+  const serve = () => {
+    const started = spawn(process.execPath, [...program, 'serve'], {
+      cwd: root,
+      env,
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    started.stdout.on('data', (chunk) => output.push(String(chunk)));
+    started.stderr.on('data', (chunk) => output.push(String(chunk)));
+    return started;
+  };
+  let server: ChildProcess = serve();
   const farpass = async (words: readonly string[], input = '') => {
     const running = promisify(execFile)(process.execPath, [...program, ...words], { cwd: root, env });
     running.child.stdin?.end(input);
     return (await running).stdout;
   };
-  const output: string[] = [];
-  server.stdout?.on('data', (chunk) => output.push(String(chunk)));
-  server.stderr?.on('data', (chunk) => output.push(String(chunk)));
   const url = `http://localhost:${port}`;
   const close = () => stop(server);
+  const restart = async () => {
+    await close();
+    server = serve();
+    await untilHealthy(url, server);
+  };
   try {
     await untilHealthy(url, server);
   } catch (cause) {
@@ -80,7 +95,7 @@ export async function startPlatform({ networkSpeed, folder, settings = {} }: Sta
       cause,
     });
   }
-  return { url, farpass, close };
+  return { url, farpass, restart, close };
 }
 
 async function untilHealthy(url: string, server: ChildProcess): Promise<void> {

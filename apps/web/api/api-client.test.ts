@@ -15,6 +15,7 @@ import { Session } from '../session/session.ts';
 import { addressOf } from './address.ts';
 import { checked } from './answers/answer.ts';
 import { ApiClient } from './api-client.ts';
+import { lowersRisk } from './failure.ts';
 
 const person = { subject: 's', userName: 'ada', displayName: 'Ada', email: undefined, granted: {} };
 const grantOf = (accessToken: string, livesMs = 300_000): Grant => ({
@@ -152,6 +153,17 @@ describe('a change', () => {
     });
     expect(notifications.get()).toEqual([]);
     await expect(api.call(replaceSatellite, { body: satellite })).rejects.toMatchObject({ status: 412 });
+    expect(notifications.get()).toHaveLength(1);
+  });
+
+  it('without a list of faults is said by the form alone; an action without a form has a notification', async () => {
+    const refusals = [problem(409, 'This conflicts with what is stored'), problem(500, 'The server failed')];
+    answers.push(...refusals, problem(409, 'This conflicts with what is stored'));
+    const save = () => api.call(replaceSatellite, { body: satellite, showsFaults: true });
+    await expect(save()).rejects.toMatchObject({ status: 409 });
+    await expect(save()).rejects.toMatchObject({ status: 500 });
+    expect(notifications.get()).toEqual([]);
+    await expect(api.call(replaceSatellite, { body: satellite, showsFaults: lowersRisk })).rejects.toThrow();
     expect(notifications.get()).toHaveLength(1);
   });
 

@@ -10,7 +10,7 @@ import {
   failureNotification,
   failureOfNetwork,
   failureOfResponse,
-  isSaidByForm,
+  isShownInPlace,
   notifiesOnFailure,
   RequestCancelled,
   RequestFailure,
@@ -101,7 +101,7 @@ export class ApiClient {
   }
 
   /**
-   * Raises a notification, unless the call is quiet, its answer is asked for again, or its form says the same in place;
+   * Raises a notification, unless the call is quiet, its answer is asked for again, or its page says the same in place;
    * returns the error to throw.
    */
   report(
@@ -115,7 +115,7 @@ export class ApiClient {
     if (failure instanceof RequestFailure && failure.problemCode === 'SIGN_IN_AGAIN') this.whenSignInIsOld();
     const isAskedAgain =
       askAgainInS(failure) !== undefined || (contract.method === 'GET' && retryAfterS(failure) !== undefined);
-    const isShown = showsFaults && isSaidByForm(failure);
+    const isShown = isShownInPlace(failure, showsFaults);
     if (endsSession ? isFirstRefused : notifiesOnFailure(contract) && !isAskedAgain && !isShown) {
       this.#notifications.raise(failureNotification(failure));
     }

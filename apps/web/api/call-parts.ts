@@ -1,5 +1,6 @@
 import type { BodyOf, ParamsOf, QueryOf, RouteContract } from '@farpass/contract/route';
 import type { TSchema } from 'typebox';
+import type { ShownFailures } from './failure.ts';
 
 type Nothing = Record<never, never>;
 
@@ -31,8 +32,8 @@ export type CallParts<R extends RouteContract> = WithParams<R> &
     readonly accept?: string;
     /** Sending the same key again repeats the same order instead of placing a second one. */
     readonly idempotencyKey?: string;
-    /** The calling page shows the faults at its fields or files: a failure with faults raises no notification. */
-    readonly showsFaults?: boolean | undefined;
+    /** What the calling page says at its fields or files raises no notification: every failure, or these. */
+    readonly showsFaults?: ShownFailures | undefined;
     /** Aborting it cancels the request, which raises a notification. */
     readonly signal?: AbortSignal;
   };
@@ -49,6 +50,6 @@ export interface AnyParts {
   readonly ifMatch?: string | undefined;
   readonly accept?: string | undefined;
   readonly idempotencyKey?: string | undefined;
-  readonly showsFaults?: boolean | undefined;
+  readonly showsFaults?: ShownFailures | undefined;
   readonly signal?: AbortSignal | undefined;
 }

@@ -19,7 +19,8 @@ import {
   failureNotification,
   failureOfNetwork,
   failureOfResponse,
-  isSaidByForm,
+  isChangedMeanwhile,
+  isShownInPlace,
   notifiesOnFailure,
   RequestCancelled,
 } from './failure.ts';
@@ -83,13 +84,17 @@ describe('a failed request', () => {
     const answer = { title: 'The content was rejected', code: 'CONTENT_INVALID', detail, errors };
     const failure = await failureOfResponse({ status: 422, statusText: '' }, answer);
     expect(failureNotification(failure).message).toBe('line 3: the check digit is 8, expected 2');
-    expect(isSaidByForm(failure)).toBe(true);
     const changed = await failureOfResponse({ status: 412, statusText: '' }, { detail: 'Someone else changed it.' });
-    expect(isSaidByForm(changed)).toBe(true);
     const plain = await failureOfResponse({ status: 409, statusText: '' }, { detail: '/terra-bad.cdm: no TCA' });
-    expect(isSaidByForm(plain)).toBe(false);
     expect(failureNotification(plain).message).toBe('no TCA');
-    expect(isSaidByForm(new RequestCancelled('asked'))).toBe(false);
+    expect([failure, changed, plain].map((one) => isShownInPlace(one, true))).toEqual([true, true, true]);
+    expect([failure, changed, plain].map((one) => isShownInPlace(one, isChangedMeanwhile))).toEqual([
+      false,
+      true,
+      false,
+    ]);
+    expect([failure, changed, plain].map((one) => isShownInPlace(one, false))).toEqual([false, false, false]);
+    expect(isShownInPlace(new RequestCancelled('asked'), true)).toBe(false);
   });
 
   it('keeps every fault with its place', async () => {

@@ -133,15 +133,13 @@ export function failureNotification(error: RequestFailure | RequestCancelled): N
   };
 }
 
-/**
- * Whether a form that shows its faults says this failure where it belongs: each fault at its field, that someone
- * else was first, or what the change would lower.
- */
-export function isSaidByForm(failure: RequestFailure | RequestCancelled): boolean {
-  return (
-    failure instanceof RequestFailure &&
-    (failure.faults.length > 0 || isChangedMeanwhile(failure) || lowersRisk(failure))
-  );
+/** Which failures of a call its page says in place: all of them, as a form does, or those that it has a place for. */
+export type ShownFailures = boolean | ((failure: RequestFailure) => boolean);
+
+/** Whether the page says this failure where it belongs; a cancelled request is nobody's fault. */
+export function isShownInPlace(failure: RequestFailure | RequestCancelled, shown: ShownFailures): boolean {
+  if (failure instanceof RequestCancelled) return false;
+  return typeof shown === 'function' ? shown(failure) : shown;
 }
 
 /** A JSON pointer before a sentence names a field for programs; people read the field's label instead. */

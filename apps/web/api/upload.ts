@@ -16,6 +16,8 @@ export interface Upload {
   readonly signal?: AbortSignal;
   /** The version that it replaces. */
   readonly ifMatch?: string | undefined;
+  /** The page says at the file why it was refused: no failure raises a notification. */
+  readonly showsFaults?: boolean;
 }
 
 /**
@@ -33,7 +35,7 @@ async function sendSignedIn(api: ApiClient, contract: RouteContract, form: Uploa
   try {
     return await send(contract, form, await api.token());
   } catch (error) {
-    throw api.report(contract, error, { showsFaults: true });
+    throw api.report(contract, error, form);
   }
 }
 

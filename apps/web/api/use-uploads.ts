@@ -41,7 +41,10 @@ export function useUploads<R extends UploadContract>(
     setFiles((known) => [{ id, name: file.name, state: { kind: 'sending', share: 0, onCancel } }, ...known]);
     try {
       const onProgress = (share: number) => put(id, { kind: 'sending', share, onCancel });
-      onDone(await upload(api, contract, { form, params, onProgress, signal: control.signal, ifMatch }), file);
+      onDone(
+        await upload(api, contract, { form, params, onProgress, signal: control.signal, ifMatch, showsFaults: true }),
+        file,
+      );
       put(id, { kind: 'done' });
     } catch (error) {
       const isShown = error instanceof RequestFailure && onFailed?.(error, file) === true;

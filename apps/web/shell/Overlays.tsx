@@ -3,6 +3,7 @@ import { patiently } from '../base/patiently.ts';
 import { useStore } from '../base/store.ts';
 import { useActive } from '../ui/load/activity.ts';
 import { openModals } from '../ui/modal/modal-store.ts';
+import { LostSessionNote } from './connection/LostSessionNote.tsx';
 import { overlay } from './palette/palette-store.ts';
 import { TypingAhead } from './palette/TypingAhead.tsx';
 import { useSidebar } from './sidebar/use-sidebar.ts';
@@ -42,7 +43,7 @@ export function Overlays() {
     <Suspense>
       <Suspense fallback={<TypingAhead />}>{open === 'palette' ? <Palette /> : null}</Suspense>
       {open === 'keys' ? <KeyList /> : null}
-      {hasModals ? <ModalContainer /> : null}
+      {hasModals ? <ModalContainer note={<LostSessionNote />} /> : null}
       {isSidebarLoaded ? <Sidebar /> : null}
     </Suspense>
   );

@@ -7,7 +7,7 @@ import { ClockNote } from './connection/ClockNote.tsx';
 import { ConnectionNote, useConnectionWatch } from './connection/ConnectionNote.tsx';
 import { connection } from './connection/connection.ts';
 import { FailedLoadsNote } from './connection/FailedLoadsNote.tsx';
-import { LostSessionNote } from './connection/LostSessionNote.tsx';
+import { LostSessionNote, useLoadAfterReturn } from './connection/LostSessionNote.tsx';
 import { Footer } from './footer/Footer.tsx';
 import { Header } from './header/Header.tsx';
 import { useShortcuts } from './keys/use-shortcuts.ts';
@@ -22,6 +22,7 @@ export function Shell() {
   const t = useTexts(shellTexts);
   useShortcuts();
   useConnectionWatch();
+  useLoadAfterReturn();
   const isOffline = useStore(connection).kind === 'offline';
   const isLost = useSessionState().kind === 'lost';
   return (

@@ -58,7 +58,7 @@ describe('satellites', () => {
         pointer: '/dragArea',
         code: 'AREA_OVER_MASS_IMPOSSIBLE',
         message:
-          'dragArea over wetMass is 58.3 m²/kg; 0.0004 to 1 is possible. It is not believed: orbits treat the area as unknown. Check that the area is in m² and the mass in kg.',
+          'Drag area over mass is 58.3 m²/kg; 0.0004 to 1 is possible. It is not believed: orbits treat the area as unknown. Check that the area is in m² and the mass in kg.',
         parameters: { found: 58.3, least: 0.0004, most: 1 },
       },
     ]);

@@ -29,7 +29,9 @@ export type ManualBooking =
 
 export function openBooking(booking: ManualBooking, title: string): void {
   const close = () => closeModal(id);
-  const id = openModal({ title, content: <BookForm booking={booking} onDone={close} />, onDismiss: close });
+  const of = 'order' in booking ? booking.order.orderId : booking.customer.customerId;
+  const about = `${booking.kind} ${of}`;
+  const id = openModal({ title, about, content: <BookForm booking={booking} onDone={close} />, onDismiss: close });
 }
 
 const names = ['amount', 'reason'] as const;

@@ -26,7 +26,12 @@ import { useRefresh } from './use-billing.ts';
 /** Opens the dialog in which passes or a subscription are ordered at a customer's expense. */
 export function openOrder(customer: CustomerDocument, title: string): void {
   const close = () => closeModal(id);
-  const id = openModal({ title, content: <OrderForm customer={customer} onDone={close} />, onDismiss: close });
+  const id = openModal({
+    title,
+    about: customer.customerId,
+    content: <OrderForm customer={customer} onDone={close} />,
+    onDismiss: close,
+  });
 }
 
 interface OrderFormProps {

@@ -39,7 +39,7 @@ export function GuestsCard({ coordinationId }: { readonly coordinationId: string
     const mail = email.trim() === '' ? {} : { email: email.trim(), language };
     const body = { name: name.trim(), ...mail, ...(readsTrajectories ? { readsTrajectories } : {}) };
     try {
-      const made = await api.call(inviteCoordinationGuest, { params, body });
+      const made = await api.call(inviteCoordinationGuest, { params, body, showsFaults: true });
       setLink(made.link);
       setName('');
       setEmail('');

@@ -70,6 +70,7 @@ export function OfferForm({ shown, onDone }: OfferFormProps) {
       await api.call(offerTrajectories, {
         params: { 'coordination-id': shown.coordinationId },
         body: { noradId, trajectories },
+        showsFaults: true,
       });
       setFaults(noFaults);
       onDone();

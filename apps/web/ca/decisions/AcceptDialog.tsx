@@ -37,14 +37,15 @@ export function openAccept({ title, ...wish }: AcceptedRisk & { readonly title: 
     close();
     wish.onAccepted(acceptance);
   };
-  const id = openModal({ title, content: <AcceptForm {...wish} onAccepted={accepted} />, onDismiss: close });
+  const about = `${wish.conjunctionId} ${wish.status}`;
+  const id = openModal({ title, about, content: <AcceptForm {...wish} onAccepted={accepted} />, onDismiss: close });
 }
 
 const names = ['note'] as const;
 
 function AcceptForm({ conjunctionId, level, status, owner, note: typed = '', onAccepted }: AcceptedRisk) {
   const t = useTexts(decisionTexts);
-  const { decision, isSaving, isTooLate, faults, change } = useDecision(conjunctionId);
+  const { decision, isSaving, isTooLate, faults, change } = useDecision(conjunctionId, true);
   const [note, setNote] = useState(typed);
   const isProposal = level === 'CRITICAL' && decision?.needsTwoPeople === true && decision.proposed === undefined;
   const save = async () => {

@@ -3,9 +3,9 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useApi, useListFreshness } from '../../api/api-context.tsx';
 import { callKey, callQuery } from '../../api/call-query.ts';
-import { isChangedMeanwhile, RequestFailure } from '../../api/failure.ts';
+import { isChangedMeanwhile, type ShownFailures } from '../../api/failure.ts';
 import { faultsOfError } from '../../api/form-faults.ts';
-import { type FormFaults, noFaults } from '../../ui/form/faults.ts';
+import { noFaults } from '../../ui/form/faults.ts';
 import { conjunctionLists } from '../assessment/conjunction-lists.ts';
 
 /** The fields of a decision that can be changed. */
@@ -13,9 +13,9 @@ export type DecisionChange = Partial<Pick<DecisionLogDocument, 'status' | 'owner
 
 /**
  * The decision on an event, and the function that changes it: it returns what is stored then, or undefined. A change that
- * comes too late is refused, and the newer decision loaded.
+ * comes too late is refused, and the newer decision loaded. What the caller does not show raises a notification.
  */
-export function useDecision(conjunctionId: string) {
+export function useDecision(conjunctionId: string, shows: ShownFailures = isChangedMeanwhile) {
   const api = useApi();
   const cache = useQueryClient();
   const freshness = useListFreshness();
@@ -30,7 +30,7 @@ export function useDecision(conjunctionId: string) {
     setSaving(true);
     try {
       const body = { status, isAcknowledged, etag, ...texts };
-      const stored = await api.call(putDecision, { ...parts, body, showsFaults: true });
+      const stored = await api.call(putDecision, { ...parts, body, showsFaults: shows });
       cache.setQueryData(callKey(getDecision, parts), stored);
       freshness.writeTo(...conjunctionLists);
       setTooLate(false);
@@ -40,7 +40,7 @@ export function useDecision(conjunctionId: string) {
       const isLate = isChangedMeanwhile(error);
       if (isLate) await query.refetch();
       setTooLate(isLate);
-      setFaults(faultsOf(error));
+      setFaults(isLate ? noFaults : faultsOfError(error, ['status', 'owner', 'note']));
       return;
     } finally {
       setSaving(false);
@@ -50,9 +50,3 @@ export function useDecision(conjunctionId: string) {
 }
 
 export type DecisionState = ReturnType<typeof useDecision>;
-
-/** The faults that the form shows; other failures raise a notification. */
-function faultsOf(error: unknown): FormFaults {
-  const hasFaults = error instanceof RequestFailure && error.faults.length > 0;
-  return hasFaults ? faultsOfError(error, ['status', 'owner', 'note']) : noFaults;
-}

@@ -34,6 +34,7 @@ export function Designation({ file }: { readonly file: EphemerisDocument }) {
     const title = t('designation.title', { file: file.fileName });
     const id = openModal({
       title,
+      about: file.oemFileId,
       content: <DesignationForm file={file} onDone={() => closeModal(id)} />,
       onDismiss: () => closeModal(id),
     });

@@ -28,7 +28,8 @@ export function openScreen({ title, onStarted, ...rest }: ScreenDialog): void {
     close();
     onStarted(screening);
   };
-  const id = openModal({ title, content: <ScreenForm {...rest} onStarted={started} />, onDismiss: close });
+  const about = JSON.stringify(rest.asked);
+  const id = openModal({ title, about, content: <ScreenForm {...rest} onStarted={started} />, onDismiss: close });
 }
 
 const names = ['days'] as const;

@@ -17,7 +17,7 @@ type UploadOutcome =
 export async function uploadOrbit(api: ApiClient, { name, text }: OrbitFile): Promise<UploadOutcome> {
   const form = new FormData();
   form.set('file', new File([text], name, { type: 'text/plain' }));
-  const answer = await api.call(uploadEphemeris, { body: form });
+  const answer = await api.call(uploadEphemeris, { body: form, showsFaults: true });
   const [file] = answer.accepted;
   if (file !== undefined) return { kind: 'taken', file };
   return { kind: 'refused', faults: answer.refused.flatMap(({ errors }) => errors) };

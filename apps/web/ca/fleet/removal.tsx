@@ -8,6 +8,7 @@ import {
 import type { DocumentOf } from '@farpass/contract/route';
 import { useNavigate } from '@tanstack/react-router';
 import { useApi, useListFreshness } from '../../api/api-context.tsx';
+import { lowersRisk } from '../../api/failure.ts';
 import { useNotifications } from '../../notifications/notifications-context.tsx';
 import { useTexts } from '../../texts/feature-texts.ts';
 import { formatNumber } from '../../ui/format/quantity.ts';
@@ -44,7 +45,7 @@ export function useRemoval({ satelliteId, name }: SatelliteDocument): () => Prom
     try {
       await pass(async ({ acceptedRisk }) => {
         const query = acceptedRisk === undefined ? {} : { reason: acceptedRisk.reason };
-        const waiting = await api.call(deleteSatellite, { params, query, showsFaults: true });
+        const waiting = await api.call(deleteSatellite, { params, query, showsFaults: lowersRisk });
         isRemoved = waiting === undefined;
         return waiting;
       });

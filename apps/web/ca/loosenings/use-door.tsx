@@ -65,7 +65,8 @@ function askReason(title: string, { conjunctionIds }: RequestFailure): Promise<s
       resolve(reason);
     };
     const content = <ReasonForm conjunctionIds={conjunctionIds} onReason={end} />;
-    const id = openModal({ title, content, onDismiss: () => end(undefined) });
+    const about = conjunctionIds.join(' ');
+    const id = openModal({ title, about, content, onDismiss: () => end(undefined) });
   });
 }
 

@@ -141,6 +141,7 @@ function State({ file, onDone }: FileProps) {
   const open = () => {
     const id = openModal({
       title: t('published.decide'),
+      about: file.publishedId,
       content: (
         <Decision
           file={file}

@@ -82,6 +82,7 @@ export function askForUse({ title, ...form }: UseQuestion): void {
   };
   const id = openModal({
     title,
+    about: form.wanted.studyId ?? 'none',
     content: <UseForm {...form} onDone={done} onCancel={() => closeModal(id)} />,
     onDismiss: () => closeModal(id),
   });

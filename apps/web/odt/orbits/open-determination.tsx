@@ -16,6 +16,7 @@ export function openDetermination(t: TextsOf<typeof orbitsTexts>, beginning: Det
   const close = () => closeModal(id);
   const id = openModal({
     title: t('dialog.title'),
+    about: beginning.requestId,
     isWide: true,
     content: (
       <Suspense fallback={<Waiting />}>

@@ -1,7 +1,7 @@
 import type { ObservationRequestDocument, RequestCheckDocument, RequestInputDocument } from '@farpass/contract/odt';
 import { Button, Loader } from '@mantine/core';
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { isSaidByForm, RequestFailure } from '../../api/failure.ts';
+import { RequestFailure } from '../../api/failure.ts';
 import { atServerMs, serverNowMs } from '../../base/server-clock.ts';
 import { useTexts } from '../../texts/feature-texts.ts';
 import { Form } from '../../ui/form/Form.tsx';
@@ -222,7 +222,7 @@ function CheckPart({ live: { query, isCurrent }, hasObject, ...shown }: CheckPar
 }
 
 /** The question itself is wrong: its fields say why. */
-const isRefused = (error: unknown) => error instanceof RequestFailure && isSaidByForm(error);
+const isRefused = (error: unknown) => error instanceof RequestFailure && error.faults.length > 0;
 
 /** Faults with a field are said there, once. */
 function isWithoutField({ pointer, code }: RequestCheckDocument['errors'][number]): boolean {

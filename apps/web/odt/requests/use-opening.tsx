@@ -18,6 +18,7 @@ export function useOpening(): (draft?: RequestDraft) => void {
     const close = () => closeModal(id);
     const id = openModal({
       title: t('dialog.title'),
+      about: `${draft.source} ${draft.catalogueId ?? draft.objectName}`,
       isWhole: true,
       content: (
         <Suspense fallback={<Waiting />}>

@@ -25,6 +25,7 @@ export function openStatus(sensor: SensorDocument, t: TextsOf<typeof sensorsText
   const close = () => closeModal(id);
   const id = openModal({
     title: t('status.of', { code: sensor.sensorCode }),
+    about: sensor.sensorCode,
     content: <StatusForm sensor={sensor} onDone={close} />,
     onDismiss: close,
   });

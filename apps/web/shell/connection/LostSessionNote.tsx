@@ -7,12 +7,14 @@ import { Note } from '../../ui/page/States.tsx';
 import { shellTexts } from '../texts.ts';
 import classes from './connection.module.css';
 
-/** Says that the session of this page has ended, and lets its person sign in again without leaving it. */
+/**
+ * Says that the session of this page has ended, and lets its person sign in again without leaving it. An open dialog
+ * covers the page, so it says the same.
+ */
 export function LostSessionNote() {
   const t = useTexts(shellTexts);
   const { session } = useStarted();
   const isLost = useSessionState().kind === 'lost';
-  useLoadAfterReturn(isLost);
   if (!isLost) return null;
   return (
     <div className={classes['lost']} role="alert">
@@ -27,8 +29,9 @@ export function LostSessionNote() {
 }
 
 /** Once the person is back, everything is loaded again. */
-function useLoadAfterReturn(isLost: boolean): void {
+export function useLoadAfterReturn(): void {
   const cache = useQueryClient();
+  const isLost = useSessionState().kind === 'lost';
   const wasLost = useRef(isLost);
   useEffect(() => {
     if (wasLost.current && !isLost) void cache.invalidateQueries();

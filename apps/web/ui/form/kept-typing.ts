@@ -1,4 +1,4 @@
-import { type RefObject, useEffect } from 'react';
+import { createContext, type RefObject, useContext, useEffect } from 'react';
 import { typedPrefix } from '../../base/storage.ts';
 import { usePerson } from '../../session/session-context.tsx';
 
@@ -15,10 +15,10 @@ type TypedFields = Readonly<Record<string, Typed>>;
 const unkeptTypes: ReadonlySet<string> = new Set(['password', 'file', 'hidden', 'submit', 'button']);
 const secretName = /password|secret|key|token/i;
 
-/**
- * Whether the person has done something since the page was loaded. A dialog that they open then may be about another thing
- * than the one of before, so it begins empty; one that the address opens has its content again.
- */
+/** What the form of a dialog is about; null for a dialog that begins empty, undefined outside of dialogs. */
+export const AboutOfForm = createContext<string | null | undefined>(undefined);
+
+/** Whether the person has done something since the page was loaded. */
 let hasActed = false;
 for (const name of ['pointerdown', 'keydown'])
   window.addEventListener(
@@ -40,12 +40,13 @@ for (const key of storedKeys()) loaded.set(key, readTyped(key));
  */
 export function useKeptTyping(form: RefObject<HTMLFormElement | null>, name: string): void {
   const subject = usePerson()?.subject ?? '';
+  const about = useContext(AboutOfForm);
   useEffect(() => {
     const element = form.current;
     if (element === null) return undefined;
-    const key = `${typedPrefix}${subject} ${window.location.pathname} ${name}`;
-    const isOfBefore = !hasActed || element.closest('[role="dialog"]') === null;
-    const before = isOfBefore ? loaded.get(key) : undefined;
+    const key = `${typedPrefix}${subject} ${window.location.pathname} ${about ?? ''} ${name}`;
+    // A dialog that a person opens may be about another thing than the one of before, with the same fields.
+    const before = about === null && hasActed ? undefined : loaded.get(key);
     let typed = before ?? {};
     loaded.delete(key);
     const stop = giveBack(element, typed);
@@ -72,7 +73,7 @@ export function useKeptTyping(form: RefObject<HTMLFormElement | null>, name: str
       if (!hasActed && before !== undefined) loaded.set(key, before);
       else store(key, undefined);
     };
-  }, [form, name, subject]);
+  }, [form, name, subject, about]);
 }
 
 /**

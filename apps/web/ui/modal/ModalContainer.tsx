@@ -1,13 +1,15 @@
 import { Modal } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
+import type { ReactNode } from 'react';
 import { useStore } from '../../base/store.ts';
 import { useTexts } from '../../texts/feature-texts.ts';
+import { AboutOfForm } from '../form/kept-typing.ts';
 import { uiTexts } from '../texts.ts';
 import { shortAnimationMs } from '../theme/theme.ts';
 import { type ModalEntry, openModals } from './modal-store.ts';
 
-/** The container in which all modals of the application appear. */
-export default function ModalContainer() {
+/** The container in which all modals of the application appear; the note stands at the top of each. */
+export default function ModalContainer({ note }: { readonly note: ReactNode }) {
   const t = useTexts(uiTexts);
   const entries = useStore(openModals);
   const isPhone = useMediaQuery('(width <= 720px)');
@@ -23,7 +25,8 @@ export default function ModalContainer() {
       closeButtonProps={{ 'aria-label': t('action.close') }}
       transitionProps={{ duration: shortAnimationMs, transition: 'fade' }}
     >
-      {entry.content}
+      {note}
+      <AboutOfForm value={entry.about ?? null}>{entry.content}</AboutOfForm>
     </Modal>
   ));
 }

@@ -6,6 +6,11 @@ import { shortAnimationMs } from '../theme/theme.ts';
 export interface ModalEntry {
   readonly id: string;
   readonly title: string;
+  /**
+   * What its form is about: after a reload, what was typed into it is given back to the same thing only. Without it the form
+   * begins empty.
+   */
+  readonly about?: string;
   /** For tables; without it, a modal has the width of a form. */
   readonly isWide?: true;
   /** For plots next to a form: the width of the page, or the whole screen on a phone. */

@@ -12,7 +12,7 @@ import { billingTexts } from '../texts.ts';
 
 export function openNewCustomer(title: string): void {
   const close = () => closeModal(id);
-  const id = openModal({ title, content: <CustomerForm onDone={close} />, onDismiss: close });
+  const id = openModal({ title, about: 'new', content: <CustomerForm onDone={close} />, onDismiss: close });
 }
 
 const names = ['userId', 'name'] as const;
@@ -28,7 +28,8 @@ function CustomerForm({ onDone }: { readonly onDone: () => void }) {
   const [idempotencyKey] = useState(() => crypto.randomUUID());
   const create = () =>
     submit(async () => {
-      await api.call(createCustomer, { body: { userId: userId.trim(), name: name.trim() }, idempotencyKey });
+      const body = { userId: userId.trim(), name: name.trim() };
+      await api.call(createCustomer, { body, idempotencyKey, showsFaults: true });
       freshness.writeTo(listCustomers);
       onDone();
     });

@@ -16,7 +16,12 @@ import { billingTexts } from '../texts.ts';
 
 export function openNewPrice(products: readonly ProductDocument[], title: string): void {
   const close = () => closeModal(id);
-  const id = openModal({ title, content: <PriceForm products={products} onDone={close} />, onDismiss: close });
+  const id = openModal({
+    title,
+    about: 'new',
+    content: <PriceForm products={products} onDone={close} />,
+    onDismiss: close,
+  });
 }
 
 const names = ['productId', 'currency', 'amount', 'sensorType', 'priorityPercent', 'validFrom'] as const;
@@ -133,7 +138,7 @@ function useCreation(onDone: () => void) {
   const [idempotencyKey] = useState(() => crypto.randomUUID());
   const create = (body: Parameters<typeof api.call<typeof createPrice>>[1]['body']) =>
     submit(async () => {
-      await api.call(createPrice, { body, idempotencyKey });
+      await api.call(createPrice, { body, idempotencyKey, showsFaults: true });
       freshness.writeTo(listProducts, listPrices);
       onDone();
     });

@@ -13,7 +13,7 @@ import { billingTexts } from '../texts.ts';
 
 export function openNewProduct(title: string): void {
   const close = () => closeModal(id);
-  const id = openModal({ title, content: <ProductForm onDone={close} />, onDismiss: close });
+  const id = openModal({ title, about: 'new', content: <ProductForm onDone={close} />, onDismiss: close });
 }
 
 const names = ['productId', 'name', 'productType', 'service-type', 'period'] as const;
@@ -92,7 +92,7 @@ function useCreation(onDone: () => void) {
   const [idempotencyKey] = useState(() => crypto.randomUUID());
   const create = (body: Parameters<typeof api.call<typeof createProduct>>[1]['body']) =>
     submit(async () => {
-      await api.call(createProduct, { body, idempotencyKey });
+      await api.call(createProduct, { body, idempotencyKey, showsFaults: true });
       freshness.writeTo(listProducts, listPrices);
       onDone();
     });

@@ -44,7 +44,7 @@ interface SummaryProps {
 export function Summary({ conjunction, satellite, cdms, view }: SummaryProps) {
   const { conjunctionId } = conjunction;
   const assessment = useAssessment(conjunctionId);
-  const deciding = useDecision(conjunctionId);
+  const deciding = useDecision(conjunctionId, true);
   // Of a past event nothing is left to choose; its decision can still be recorded.
   const isPast = usePassed(tcaMsOf(conjunction));
   const undo = useUndo();

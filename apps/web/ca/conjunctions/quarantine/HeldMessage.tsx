@@ -31,7 +31,12 @@ export function HeldMessage({ message }: { readonly message: QuarantinedCdmDocum
   const decide = () => {
     const close = () => closeModal(id);
     const content = <DecideForm message={message} onDone={close} />;
-    const id = openModal({ title: t('dialog.title', { id: message.messageId }), content, onDismiss: close });
+    const id = openModal({
+      title: t('dialog.title', { id: message.messageId }),
+      about: message.messageId,
+      content,
+      onDismiss: close,
+    });
   };
   return (
     <Card>

@@ -25,6 +25,7 @@ export function openConfirm({
   const close = () => closeModal(id);
   const id = openModal({
     title,
+    about: conjunctionId,
     content: <ConfirmForm conjunctionId={conjunctionId} onConfirmed={close} />,
     onDismiss: close,
   });

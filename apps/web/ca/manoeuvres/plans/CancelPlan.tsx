@@ -24,7 +24,12 @@ import { manoeuvreTexts } from '../texts.ts';
 /** Opens the dialog in which a plan whose files were taken is cancelled: why, and what became of its commands. */
 export function openCancel(plan: ManoeuvrePlanDocument, title: string): void {
   const close = () => closeModal(id);
-  const id = openModal({ title, content: <CancelForm plan={plan} onDone={close} />, onDismiss: close });
+  const id = openModal({
+    title,
+    about: plan.manoeuvreId,
+    content: <CancelForm plan={plan} onDone={close} />,
+    onDismiss: close,
+  });
 }
 
 type Uplinked = (typeof uplinkStates)[number];

@@ -32,7 +32,12 @@ export function openAcceptPlan({ plan, title, onAccepted }: AcceptedPlan & { rea
     close();
     onAccepted(reason);
   };
-  const id = openModal({ title, content: <AcceptForm plan={plan} onAccepted={accepted} />, onDismiss: close });
+  const id = openModal({
+    title,
+    about: plan.manoeuvreId,
+    content: <AcceptForm plan={plan} onAccepted={accepted} />,
+    onDismiss: close,
+  });
 }
 
 const names = ['reason'] as const;

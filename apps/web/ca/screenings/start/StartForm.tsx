@@ -30,6 +30,7 @@ export function openStart(title: string, onStarted: (screening: ScreeningDocumen
   const close = () => closeModal(id);
   const id = openModal({
     title,
+    about: 'new',
     content: (
       <StartForm
         onStarted={(screening) => {

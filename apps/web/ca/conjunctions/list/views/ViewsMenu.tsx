@@ -75,7 +75,7 @@ function openSaving({ title, query, onSaved }: Saving & { readonly title: string
     close();
     onSaved();
   };
-  const id = openModal({ title, content: <SaveForm query={query} onSaved={saved} />, onDismiss: close });
+  const id = openModal({ title, about: query, content: <SaveForm query={query} onSaved={saved} />, onDismiss: close });
 }
 
 const names = ['name'] as const;
