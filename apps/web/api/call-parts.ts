@@ -32,7 +32,7 @@ export type CallParts<R extends RouteContract> = WithParams<R> &
     readonly accept?: string;
     /** Sending the same key again repeats the same order instead of placing a second one. */
     readonly idempotencyKey?: string;
-    /** What the calling page says at its fields or files raises no notification: every failure, or these. */
+    /** The failures that the calling page says at its fields or files: they raise no notification. */
     readonly showsFaults?: ShownFailures | undefined;
     /** Aborting it cancels the request, which raises a notification. */
     readonly signal?: AbortSignal;

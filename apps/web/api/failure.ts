@@ -136,7 +136,7 @@ export function failureNotification(error: RequestFailure | RequestCancelled): N
 /** Which failures of a call its page says in place: all of them, as a form does, or those that it has a place for. */
 export type ShownFailures = boolean | ((failure: RequestFailure) => boolean);
 
-/** Whether the page says this failure where it belongs; a cancelled request is nobody's fault. */
+/** Whether the page says this failure where it belongs; a cancelled request is no one's fault. */
 export function isShownInPlace(failure: RequestFailure | RequestCancelled, shown: ShownFailures): boolean {
   if (failure instanceof RequestCancelled) return false;
   return typeof shown === 'function' ? shown(failure) : shown;

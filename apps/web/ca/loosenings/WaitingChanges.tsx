@@ -1,4 +1,11 @@
-import { agreeToLoosening, type LooseningDocument, listLoosenings, withdrawLoosening } from '@farpass/contract/ca';
+import {
+  agreeToLoosening,
+  type LooseningDocument,
+  listLoosenings,
+  type OperatorSetting,
+  type SatelliteSetting,
+  withdrawLoosening,
+} from '@farpass/contract/ca';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useApi, useListFreshness } from '../../api/api-context.tsx';
@@ -7,8 +14,9 @@ import { useNotifications } from '../../notifications/notifications-context.tsx'
 import { useTexts } from '../../texts/feature-texts.ts';
 import { Instant } from '../../ui/format/Instant.tsx';
 import { readInstant } from '../../ui/format/instant.ts';
-import { formatSignificant } from '../../ui/format/quantity.ts';
+import { formatProbability } from '../../ui/format/power-of-ten.ts';
 import { Card } from '../../ui/page/Page.tsx';
+import { LoweredConjunction } from './LoweredConjunction.tsx';
 import classes from './loosenings.module.css';
 import { looseningTexts } from './texts.ts';
 
@@ -18,13 +26,18 @@ export function WaitingChanges({ subjectId }: { readonly subjectId?: string }) {
   const { data = [] } = useList(listLoosenings, { 'is-waiting': true, 'subject-id': subjectId });
   if (data.length === 0) return null;
   return (
-    <Card title={t('card.title')}>
-      {data.map((one) => (
-        <WaitingChange key={one.looseningId} loosening={one} />
-      ))}
-    </Card>
+    <div className={classes['card']}>
+      <Card title={t('card.title')}>
+        {data.map((one) => (
+          <WaitingChange key={one.looseningId} loosening={one} />
+        ))}
+      </Card>
+    </div>
   );
 }
+
+/** A change names ten conjunctions. */
+const mostNamed = 10;
 
 function WaitingChange({ loosening }: { readonly loosening: LooseningDocument }) {
   const t = useTexts(looseningTexts);
@@ -39,12 +52,22 @@ function WaitingChange({ loosening }: { readonly loosening: LooseningDocument })
         <ul className={classes['list']}>
           {changes.map(({ field, before, after }) => (
             <li key={field}>
-              <code>{field}</code>: <Value of={before} /> → <Value of={after} />
+              <Setting field={field} /> <Value field={field} of={before} /> → <Value field={field} of={after} />
             </li>
           ))}
         </ul>
       )}
-      {lowered.length === 0 ? null : <span>{t('card.lowers', { count: lowered.length })}</span>}
+      {lowered.length === 0 ? null : (
+        <div>
+          {t('card.lowers', { count: lowered.length })}
+          <ul className={classes['list']}>
+            {lowered.slice(0, mostNamed).map(({ conjunctionId }) => (
+              <LoweredConjunction key={conjunctionId} conjunctionId={conjunctionId} />
+            ))}
+            {lowered.length > mostNamed ? <li>{t('ask.more', { count: lowered.length - mostNamed })}</li> : null}
+          </ul>
+        </div>
+      )}
       {at === undefined ? null : (
         <span className="fp-dim">
           {t(state === 'PENDING' ? 'card.from' : 'card.until')} <Instant atMs={readInstant(at)} />
@@ -55,10 +78,50 @@ function WaitingChange({ loosening }: { readonly loosening: LooseningDocument })
   );
 }
 
-function Value({ of }: { readonly of: LooseningDocument['changes'][number]['before'] }) {
+/** The settings that pass the door, by their places in the document. */
+const settings = {
+  noradId: 'noradId',
+  cosparId: 'cosparId',
+  shape: 'shape',
+  hardBodyRadius: 'hardBodyRadius',
+  boxWidth: 'boxWidth',
+  boxHeight: 'boxHeight',
+  boxLength: 'boxLength',
+  wingLength: 'wingLength',
+  wingWidth: 'wingWidth',
+  dragArea: 'dragArea',
+  'configuration.thresholds.critical': 'critical',
+  'configuration.thresholds.high': 'high',
+  'configuration.thresholds.medium': 'medium',
+  'configuration.hardLimits.missM': 'missM',
+  'configuration.hardLimits.radialM': 'radialM',
+  'configuration.manoeuvres.needsTwoPeople': 'needsTwoPeople',
+  'configuration.caution.off': 'off',
+  'retention.messageDays': 'messageDays',
+  'retention.archiveDays': 'archiveDays',
+  'retention.screeningDays': 'screeningDays',
+  'retention.hold': 'hold',
+} as const satisfies Readonly<Partial<Record<SatelliteSetting | OperatorSetting, string>>>;
+
+const isSetting = (field: string): field is keyof typeof settings => Object.hasOwn(settings, field);
+const isProbability = (field: string) => field.startsWith('configuration.thresholds.');
+
+function Setting({ field }: { readonly field: string }) {
+  const t = useTexts(looseningTexts);
+  return isSetting(field) ? <span>{t(`settings.${settings[field]}`)}</span> : <code>{field}</code>;
+}
+
+interface ValueProps {
+  readonly field: string;
+  readonly of: LooseningDocument['changes'][number]['before'];
+}
+
+function Value({ field, of }: ValueProps) {
   const t = useTexts(looseningTexts);
   if (of === undefined) return <span className="fp-dim">{t('card.notSet')}</span>;
-  return <>{typeof of === 'number' ? formatSignificant(of, 3) : String(of)}</>;
+  if (typeof of === 'boolean') return <strong>{t(of ? 'card.on' : 'card.off')}</strong>;
+  if (typeof of === 'string') return <strong>{of}</strong>;
+  return <strong>{isProbability(field) ? formatProbability(of) : String(Number(of.toPrecision(4)))}</strong>;
 }
 
 function Steps({ loosening }: { readonly loosening: LooseningDocument }) {

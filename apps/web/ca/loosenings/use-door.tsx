@@ -1,22 +1,17 @@
-import { type LooseningDocument, listConjunctions, listLoosenings } from '@farpass/contract/ca';
+import { type LooseningDocument, listLoosenings } from '@farpass/contract/ca';
 import { Button } from '@mantine/core';
-import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useListFreshness } from '../../api/api-context.tsx';
 import { lowersRisk, type RequestFailure } from '../../api/failure.ts';
-import { useList } from '../../api/lists/use-lists.ts';
 import { useNotifications } from '../../notifications/notifications-context.tsx';
 import { useTexts } from '../../texts/feature-texts.ts';
-import details from '../../ui/details/details.module.css';
 import { Form } from '../../ui/form/Form.tsx';
 import { noFaults } from '../../ui/form/faults.ts';
 import { LongTextField } from '../../ui/form/LongTextField.tsx';
-import { Instant } from '../../ui/format/Instant.tsx';
-import { readInstant } from '../../ui/format/instant.ts';
 import { closeModal, openModal } from '../../ui/modal/modal-store.ts';
 import { Note } from '../../ui/page/States.tsx';
-import { RiskTag } from '../assessment/RiskTag.tsx';
 import { shortestReason } from '../decisions/accepting.ts';
+import { LoweredConjunction } from './LoweredConjunction.tsx';
 import classes from './loosenings.module.css';
 import { looseningTexts } from './texts.ts';
 
@@ -33,7 +28,7 @@ export interface AcceptedReason {
 
 /**
  * Sends a change; if it lowers an alarm or removes evidence, asks for the reason and sends it once more. Undefined if the
- * person does not want it then. A change that waits raises a notification.
+ * person does not want it then. A change that waits for its day raises a notification.
  */
 export function useDoor() {
   const t = useTexts(looseningTexts);
@@ -47,12 +42,10 @@ export function useDoor() {
       const reason = await askReason(t('ask.title'), error);
       return reason === undefined ? undefined : send({ acceptedRisk: { reason } });
     });
-    const waiting =
-      answer?.proposed === undefined ? (answer?.pending === undefined ? undefined : 'pending') : 'proposed';
-    if (waiting !== undefined) {
-      notifications.raise({ code: 200, title: t(waiting), message: t(`${waiting}Text`) });
-      freshness.writeTo(listLoosenings);
-    }
+    // The server tells everyone of a proposal, its person too.
+    if (answer?.pending !== undefined)
+      notifications.raise({ code: 200, title: t('pending'), message: t('pendingText') });
+    if (answer?.proposed !== undefined || answer?.pending !== undefined) freshness.writeTo(listLoosenings);
     return answer;
   };
 }
@@ -66,7 +59,7 @@ function askReason(title: string, { conjunctionIds }: RequestFailure): Promise<s
     };
     const content = <ReasonForm conjunctionIds={conjunctionIds} onReason={end} />;
     const about = conjunctionIds.join(' ');
-    const id = openModal({ title, about, content, onDismiss: () => end(undefined) });
+    const id = openModal({ title, about, isWide: true, content, onDismiss: () => end(undefined) });
   });
 }
 
@@ -112,25 +105,5 @@ function ReasonForm({ conjunctionIds, onReason }: ReasonFormProps) {
         </Button>
       </div>
     </Form>
-  );
-}
-
-function LoweredConjunction({ conjunctionId }: { readonly conjunctionId: string }) {
-  const { data } = useList(listConjunctions, { 'conjunction-id': conjunctionId });
-  const conjunction = data?.[0];
-  if (conjunction === undefined) return <li>{conjunctionId}</li>;
-  const { satelliteId, satelliteName, secondaryName, conjunctionData } = conjunction;
-  return (
-    <li>
-      <Link
-        className={details['link']}
-        target="_blank"
-        to="/ca/conjunction/$satellite_id/$conjunction_id"
-        params={{ satellite_id: satelliteId, conjunction_id: conjunctionId }}
-      >
-        {satelliteName} × {secondaryName}
-      </Link>{' '}
-      <Instant atMs={readInstant(conjunctionData.tca)} /> <RiskTag data={conjunctionData} />
-    </li>
   );
 }

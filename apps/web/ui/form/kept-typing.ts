@@ -1,6 +1,7 @@
-import { createContext, type RefObject, useContext, useEffect } from 'react';
+import { type RefObject, useContext, useEffect } from 'react';
 import { typedPrefix } from '../../base/storage.ts';
 import { usePerson } from '../../session/session-context.tsx';
+import { SubjectOfDialog } from '../modal/subject.ts';
 
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
@@ -14,9 +15,6 @@ type TypedFields = Readonly<Record<string, Typed>>;
 /** Secrets stay out of the browser's storage, and files cannot be given back. */
 const unkeptTypes: ReadonlySet<string> = new Set(['password', 'file', 'hidden', 'submit', 'button']);
 const secretName = /password|secret|key|token/i;
-
-/** What the form of a dialog is about; null for a dialog that begins empty, undefined outside of dialogs. */
-export const AboutOfForm = createContext<string | null | undefined>(undefined);
 
 /** Whether the person has done something since the page was loaded. */
 let hasActed = false;
@@ -40,7 +38,7 @@ for (const key of storedKeys()) loaded.set(key, readTyped(key));
  */
 export function useKeptTyping(form: RefObject<HTMLFormElement | null>, name: string): void {
   const subject = usePerson()?.subject ?? '';
-  const about = useContext(AboutOfForm);
+  const about = useContext(SubjectOfDialog);
   useEffect(() => {
     const element = form.current;
     if (element === null) return undefined;

@@ -3,12 +3,12 @@ import { useMediaQuery } from '@mantine/hooks';
 import type { ReactNode } from 'react';
 import { useStore } from '../../base/store.ts';
 import { useTexts } from '../../texts/feature-texts.ts';
-import { AboutOfForm } from '../form/kept-typing.ts';
 import { uiTexts } from '../texts.ts';
 import { shortAnimationMs } from '../theme/theme.ts';
 import { type ModalEntry, openModals } from './modal-store.ts';
+import { SubjectOfDialog } from './subject.ts';
 
-/** The container in which all modals of the application appear; the note stands at the top of each. */
+/** The container in which all modals of the application appear, each with the note at its top. */
 export default function ModalContainer({ note }: { readonly note: ReactNode }) {
   const t = useTexts(uiTexts);
   const entries = useStore(openModals);
@@ -26,7 +26,7 @@ export default function ModalContainer({ note }: { readonly note: ReactNode }) {
       transitionProps={{ duration: shortAnimationMs, transition: 'fade' }}
     >
       {note}
-      <AboutOfForm value={entry.about ?? null}>{entry.content}</AboutOfForm>
+      <SubjectOfDialog value={entry.about ?? null}>{entry.content}</SubjectOfDialog>
     </Modal>
   ));
 }

@@ -7,7 +7,7 @@ export interface ModalEntry {
   readonly id: string;
   readonly title: string;
   /**
-   * What its form is about: after a reload, what was typed into it is given back to the same thing only. Without it the form
+   * The thing that its form is about: after a reload, typed text is given back to the same thing only. Without it the form
    * begins empty.
    */
   readonly about?: string;

@@ -66,9 +66,12 @@ interface SatelliteFormProps {
 export function SatelliteForm({ draft: stored, onSaved }: SatelliteFormProps) {
   const t = useTexts(satellitesTexts);
   const { draft, hasNewer, change, take } = useDraft(stored);
-  const { faults, setFaults, isSaving, save } = useSaving(fieldNames, (saved) => {
-    take(satelliteDraftOf(saved));
-    onSaved?.(saved);
+  const { faults, setFaults, isSaving, save } = useSaving(fieldNames, {
+    onSaved: (saved) => {
+      take(satelliteDraftOf(saved));
+      onSaved?.(saved);
+    },
+    onProposed: () => take(stored),
   });
   const ui = useTexts(uiTexts);
   const toWords = useFaultWords();

@@ -10,8 +10,14 @@ import { useDoor } from '../../loosenings/use-door.tsx';
 import { satellitesTexts } from '../texts.ts';
 import type { SatelliteDraft } from './draft.ts';
 
+interface SavingOutcomes {
+  readonly onSaved: (satellite: SatelliteDocument) => void;
+  /** Nothing has changed: a second person decides. */
+  readonly onProposed: () => void;
+}
+
 /** Stores a new or changed draft; a refusal by the server is shown at the field of its pointer. */
-export function useSaving(names: readonly string[], onSaved: (satellite: SatelliteDocument) => void) {
+export function useSaving(names: readonly string[], { onSaved, onProposed }: SavingOutcomes) {
   const t = useTexts(satellitesTexts);
   const api = useApi();
   const freshness = useListFreshness();
@@ -30,7 +36,7 @@ export function useSaving(names: readonly string[], onSaved: (satellite: Satelli
           });
       if (satellite === undefined) return;
       setFaults(noFaults);
-      if ('proposed' in satellite && satellite.proposed !== undefined) return;
+      if ('proposed' in satellite && satellite.proposed !== undefined) return onProposed();
       changeRow(cache, listSatellites, {
         isMeant: ({ satelliteId }) => satelliteId === satellite.satelliteId,
         change: (known) => ({ ...listedOnly(known), ...satellite }),
