@@ -17,9 +17,11 @@ test('a restart of the server and a night of the laptop cost neither the session
   });
   await platform.restart();
   await page.clock.fastForward('09:00:00');
-  await expect.poll(() => renewals).toEqual([200]);
+  await expect.poll(() => renewals.length).toBeGreaterThan(0);
   await expect(page.getByText('Your session has ended.')).toBeHidden();
   await expect(name).toHaveValue('Night watch');
   await page.getByRole('link', { name: 'Notifications', exact: true }).first().click();
   await expect(page.getByRole('heading', { level: 1, name: 'Notifications' })).toBeVisible();
+  await expect(page.getByLabel('Email').first()).toBeVisible();
+  expect(new Set(renewals)).toEqual(new Set([200]));
 });

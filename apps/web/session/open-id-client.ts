@@ -40,19 +40,19 @@ const scope = 'openid profile email';
 export class OpenIdClient {
   readonly #issuer: string;
   readonly #isPlainHttp: boolean;
-  readonly #client: oauth.Client;
+  readonly #clientId: string;
   #server: oauth.AuthorizationServer | undefined;
 
   constructor(settings: { readonly issuer: string; readonly clientId: string }) {
     this.#issuer = settings.issuer;
     this.#isPlainHttp = new URL(settings.issuer).protocol === 'http:';
-    // What is known of this computer's clock when the page has loaded its settings from the server.
+    this.#clientId = settings.clientId;
+  }
+
+  /** With what is known now of this computer's clock, which may be set while the page is open. */
+  get #client(): oauth.Client {
     const skewS = Math.round(clockOffset.get() / 1000);
-    this.#client = {
-      client_id: settings.clientId,
-      [oauth.clockTolerance]: clockToleranceS,
-      [oauth.clockSkew]: skewS,
-    };
+    return { client_id: this.#clientId, [oauth.clockTolerance]: clockToleranceS, [oauth.clockSkew]: skewS };
   }
 
   /** An issuer with a plain address, as on one computer, may name plain addresses; any other one may not. */
@@ -75,7 +75,7 @@ export class OpenIdClient {
   begin(goal: Pick<PendingSignIn, 'redirectUri' | 'returnTo'>): PendingSignIn {
     return {
       issuer: this.#issuer,
-      clientId: this.#client.client_id,
+      clientId: this.#clientId,
       state: oauth.generateRandomState(),
       nonce: oauth.generateRandomNonce(),
       codeVerifier: oauth.generateRandomCodeVerifier(),
@@ -157,7 +157,7 @@ export class OpenIdClient {
   async signOutAddress(held: Tokens | undefined, returnTo: string): Promise<string> {
     const { end_session_endpoint: endpoint } = await this.discover();
     return addressAt(endpoint, {
-      client_id: this.#client.client_id,
+      client_id: this.#clientId,
       post_logout_redirect_uri: returnTo,
       ...(held === undefined ? {} : { id_token_hint: held.idToken }),
     });
