@@ -107,6 +107,7 @@ export const conjunctionEvent = pgTable('conjunction_event', {
   originatorDissents: boolean('originator_dissents').notNull().default(false),
   /** The moment of a burn that people rely on passed before its plan was handed over. */
   burnMissed: boolean('burn_missed').notNull().default(false),
+  burnUnderWay: boolean('burn_under_way').notNull().default(false),
   commandAlarm: text('command_alarm').$type<CommandAlarm>(),
   /** From when on it needs attention, as far as is known now; null if it will not. */
   attentionFrom: instant('attention_from'),

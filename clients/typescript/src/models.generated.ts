@@ -1769,6 +1769,8 @@ export interface ChangeDecisionsBodyChange {
   readonly conjunctionId: string;
   /** Of the decision that it is based on. */
   readonly etag?: string;
+  /** The message that was seen. */
+  readonly cdmId?: string;
   /** OPEN: not decided. MONITORING: watched. TRACKING_ORDERED and MANOEUVRE_PLANNED: under way. NO_ACTION and MITIGATED: closed, until the risk rises. */
   readonly status?: "OPEN" | "MONITORING" | "TRACKING_ORDERED" | "MANOEUVRE_PLANNED" | "NO_ACTION" | "MITIGATED";
   /** null: none. */
@@ -2031,7 +2033,8 @@ export interface Conjunction {
   /** Conjunctions of the satellite that may be the same approach, under another number or at another time; neither replaces the other. */
   readonly related?: readonly (AssessmentCautionRelated)[];
   readonly decision?: Decision;
-  /** Why it needs attention; empty: it does not. RISK: HIGH or CRITICAL. UNKNOWN_RISK. DEADLINE: MEDIUM, and the last moment to command is within a day. UNACKNOWLEDGED: CRITICAL, and not acknowledged. ORIGINATOR: the originator states a HIGH or CRITICAL probability, and ours is better by a level. RISEN: its risk rose after it was closed. CHANGED_SINCE_DECISION: it changed since it was decided or acknowledged (decision.changedSince says how). BURN_MISSED: the moment of an approved or relied-on burn passed before its plan was handed over. COMMAND_DUE: the last moment to command such a plan is less than two hours ahead or has passed. OBJECT_MOVED: an object burned after the orbit of the newest message (`moves`). OTHER_PASS: another pass of this pair is HIGH or CRITICAL and no conjunction of its own (`otherPass`). Past, cleared and closed events need none. */
+  readonly burn?: ConjunctionBurn;
+  /** Why it needs attention; empty: it does not. RISK: HIGH or CRITICAL. UNKNOWN_RISK. DEADLINE: MEDIUM, and the last moment to command is within a day. UNACKNOWLEDGED: CRITICAL, and not acknowledged. ORIGINATOR: the originator states a HIGH or CRITICAL probability, and ours is better by a level. RISEN: its risk rose after it was closed. CHANGED_SINCE_DECISION: it changed since it was decided or acknowledged (decision.changedSince says how). BURN_MISSED: the moment of an approved or relied-on burn passed before its plan was handed over. COMMAND_DUE: the last moment to command such a plan is less than two hours ahead or has passed. BURN_UNDER_WAY: the moment of a commanded burn is over, and nothing says yet whether it was flown (`burn`). OBJECT_MOVED: an object burned after the orbit of the newest message (`moves`). OTHER_PASS: another pass of this pair is HIGH or CRITICAL and no conjunction of its own (`otherPass`). Past, cleared and closed events need none. */
   readonly attention?: readonly (ConjunctionAttention)[];
   /** Originator of the newest message. */
   readonly origin: string;
@@ -2041,7 +2044,24 @@ export interface Conjunction {
   readonly probabilityHistory: readonly (ConjunctionProbabilityHistory)[];
 }
 
-export type ConjunctionAttention = "RISK" | "UNKNOWN_RISK" | "DEADLINE" | "UNACKNOWLEDGED" | "ORIGINATOR" | "RISEN" | "CHANGED_SINCE_DECISION" | "BURN_MISSED" | "COMMAND_DUE" | "OBJECT_MOVED" | "OTHER_PASS";
+export type ConjunctionAttention = "RISK" | "UNKNOWN_RISK" | "DEADLINE" | "UNACKNOWLEDGED" | "ORIGINATOR" | "RISEN" | "CHANGED_SINCE_DECISION" | "BURN_MISSED" | "COMMAND_DUE" | "BURN_UNDER_WAY" | "OBJECT_MOVED" | "OTHER_PASS";
+
+/** The burn of a plan that is approved or further. The level stays what the messages say: no level falls because a burn was sent. */
+export interface ConjunctionBurn {
+  readonly planId: string;
+  /** Of the plan. */
+  readonly name?: string;
+  /** PLANNED: approved. COMMANDED: its files were taken. UNDER_WAY: its moment is over, and nothing says yet whether it was flown. FLOWN, MISSED: a person said so, or an orbit after it shows it; MISSED, too, if its moment passed before it was handed over. */
+  readonly state: "UNDER_WAY" | "COMMANDED" | "PLANNED" | "FLOWN" | "MISSED";
+  /** Ignition, UTC. */
+  readonly ignition: string;
+  /** Size of the burn, m/s. */
+  readonly deltaVMPerS?: number;
+  /** Who said that it was flown or missed: a user name, or `orbit`. */
+  readonly saidBy?: string;
+  /** When, UTC. */
+  readonly saidAt?: string;
+}
 
 export interface ConjunctionData {
   /** Time of closest approach, UTC. */
@@ -2637,6 +2657,8 @@ export interface Decision {
   readonly isAcknowledged: boolean;
   /** Strong ETag of the stored version, read-only. Send it as If-Match with the next change: the change is refused with 412 if someone else changed the row in between. */
   readonly etag: string;
+  /** The message that a person has to know: the one that counts, or one that waits for a confirmation. Sent with a decision, it is refused with 412 NEWER_MESSAGE if that is another one by now. */
+  readonly cdmId?: string;
   /** Who acknowledged it last. */
   readonly acknowledgedBy?: string;
   /** When, UTC. */
@@ -2692,8 +2714,8 @@ export interface DecisionOptions {
 
 export interface DecisionOptionsOption {
   readonly kind: "WAIT" | "TRACK" | "MANOEUVRE" | "NOTHING";
-  /** Why it cannot be chosen; absent if it can. DECISION_PASSED: the deadline that the satellite sets; one that no one set blocks nothing. COMMAND_PASSED: no command reaches the satellite before the closest approach. BURN_PASSED: the last moment to command the known burn; a later one may help. NOT_COMPUTED: nothing is known yet. SEARCHING: a search for a burn waits or runs. NO_BURN: no burn within the constraints is enough. NOT_NEEDED: the probability is below the target. NO_ROLE, NO_SENSOR, NO_COVARIANCE: what is missing for the value of tracking. */
-  readonly obstacle?: "DECISION_PASSED" | "TCA_PASSED" | "COMMAND_PASSED" | "BURN_PASSED" | "NOT_COMPUTED" | "SEARCHING" | "NO_BURN" | "NOT_NEEDED" | "NO_PASS_IN_TIME" | "SETTLED" | "NO_ROLE" | "NO_SENSOR" | "NO_COVARIANCE";
+  /** Why it cannot be chosen; absent if it can. DECISION_PASSED: the deadline that the satellite sets; one that no one set blocks nothing. COMMAND_PASSED: no command reaches the satellite before the closest approach. BURN_PASSED: the last moment to command the known burn; a later one may help. BURN_UNDER_WAY: the commands of a burn are out of our hands, and nothing says yet how it was flown; a second burn would add to it. NOT_COMPUTED: nothing is known yet. SEARCHING: a search for a burn waits or runs. NO_BURN: no burn within the constraints is enough. NOT_NEEDED: the probability is below the target. NO_ROLE, NO_SENSOR, NO_COVARIANCE: what is missing for the value of tracking. */
+  readonly obstacle?: "DECISION_PASSED" | "TCA_PASSED" | "COMMAND_PASSED" | "BURN_PASSED" | "BURN_UNDER_WAY" | "NOT_COMPUTED" | "SEARCHING" | "NO_BURN" | "NOT_NEEDED" | "NO_PASS_IN_TIME" | "SETTLED" | "NO_ROLE" | "NO_SENSOR" | "NO_COVARIANCE";
   /** The last moment to choose it: of a burn its ignition less the command lead of the satellite, of tracking the first pass less the lead of the sensors, UTC. */
   readonly lastMoment?: string;
   /** Mean of the probabilities of collision of this event that may result: the same kind of number for every option. Waiting and tracking leave the present one, because information does not move it on average. */
@@ -2761,6 +2783,8 @@ export interface DecisionWithLog {
   readonly isAcknowledged: boolean;
   /** Strong ETag of the stored version, read-only. Send it as If-Match with the next change: the change is refused with 412 if someone else changed the row in between. */
   readonly etag: string;
+  /** The message that a person has to know: the one that counts, or one that waits for a confirmation. Sent with a decision, it is refused with 412 NEWER_MESSAGE if that is another one by now. */
+  readonly cdmId?: string;
   /** Who acknowledged it last. */
   readonly acknowledgedBy?: string;
   /** When, UTC. */
@@ -3252,7 +3276,7 @@ export interface EventMomentsBurn {
   readonly manoeuvreId?: string;
   /** Of the plan. */
   readonly name?: string;
-  readonly state?: "DRAFT" | "SCREENED" | "APPROVED" | "EXPORTED" | "EXECUTED" | "CANCELLED";
+  readonly state?: "DRAFT" | "SCREENED" | "APPROVED" | "EXPORTED" | "EXECUTED" | "MISSED" | "CANCELLED";
   /** Size of the burn, m/s. */
   readonly deltaVMPerS: number;
 }
@@ -3928,7 +3952,7 @@ export interface GetShiftReportAnswerPlanned {
   readonly probability?: number;
   readonly manoeuvreId: string;
   readonly name: string;
-  readonly state: "DRAFT" | "SCREENED" | "APPROVED" | "EXPORTED" | "EXECUTED" | "CANCELLED";
+  readonly state: "DRAFT" | "SCREENED" | "APPROVED" | "EXPORTED" | "EXECUTED" | "MISSED" | "CANCELLED";
   /** Ignition, UTC. */
   readonly ignition: string;
   /** Unit: m/s. */
@@ -4498,8 +4522,8 @@ export interface ManoeuvrePlan {
   readonly conjunctionId: string;
   readonly satelliteId: string;
   readonly name: string;
-  /** DRAFT: computed. SCREENED: its orbit was screened. APPROVED: a person agreed. EXPORTED: the files were taken. EXECUTED: it was flown. CANCELLED: it will not be. */
-  readonly state: "DRAFT" | "SCREENED" | "APPROVED" | "EXPORTED" | "EXECUTED" | "CANCELLED";
+  /** DRAFT: computed. SCREENED: its orbit was screened. APPROVED: a person agreed. EXPORTED: the files were taken. EXECUTED: it was flown. MISSED: it was handed over and not flown. CANCELLED: it will not be. */
+  readonly state: "DRAFT" | "SCREENED" | "APPROVED" | "EXPORTED" | "EXECUTED" | "MISSED" | "CANCELLED";
   readonly burn: KeptBurn;
   readonly evaluation: BurnEvaluation;
   /** Something that it was computed from has changed: refresh it. */
@@ -4546,8 +4570,8 @@ export interface ManoeuvrePlanWithLog {
   readonly conjunctionId: string;
   readonly satelliteId: string;
   readonly name: string;
-  /** DRAFT: computed. SCREENED: its orbit was screened. APPROVED: a person agreed. EXPORTED: the files were taken. EXECUTED: it was flown. CANCELLED: it will not be. */
-  readonly state: "DRAFT" | "SCREENED" | "APPROVED" | "EXPORTED" | "EXECUTED" | "CANCELLED";
+  /** DRAFT: computed. SCREENED: its orbit was screened. APPROVED: a person agreed. EXPORTED: the files were taken. EXECUTED: it was flown. MISSED: it was handed over and not flown. CANCELLED: it will not be. */
+  readonly state: "DRAFT" | "SCREENED" | "APPROVED" | "EXPORTED" | "EXECUTED" | "MISSED" | "CANCELLED";
   readonly burn: KeptBurn;
   readonly evaluation: BurnEvaluation;
   /** Something that it was computed from has changed: refresh it. */
@@ -4597,7 +4621,7 @@ export interface ManoeuvrePlanWithLogAcceptedRisk {
   readonly at: string;
 }
 
-export type ManoeuvrePlanWithLogAction = "SCREEN" | "SUBMIT" | "APPROVE" | "EXPORT" | "EXECUTE" | "CANCEL" | "REFRESH";
+export type ManoeuvrePlanWithLogAction = "SCREEN" | "SUBMIT" | "APPROVE" | "EXPORT" | "EXECUTE" | "MISS" | "CANCEL" | "REFRESH";
 
 export interface ManoeuvrePlanWithLogCancelled {
   /** User name. */
@@ -4624,14 +4648,14 @@ export type ManoeuvrePlanWithLogChangedInput = "MESSAGE" | "EVENTS" | "EPHEMERIS
 export interface ManoeuvrePlanWithLogLog {
   /** When, UTC. */
   readonly at: string;
-  /** User name, or `screening` for the end of the screenings. */
+  /** User name; `screening` for the end of the screenings, `orbit` if an orbit showed how the burn was flown. */
   readonly person: string;
   /** RULE: the rule of two people of its satellite changed; the plan keeps its own. */
-  readonly action: "CREATE" | "CHANGE" | "RULE" | "SCREEN" | "SUBMIT" | "APPROVE" | "EXPORT" | "EXECUTE" | "CANCEL" | "REFRESH";
-  /** DRAFT: computed. SCREENED: its orbit was screened. APPROVED: a person agreed. EXPORTED: the files were taken. EXECUTED: it was flown. CANCELLED: it will not be. */
-  readonly from?: "DRAFT" | "SCREENED" | "APPROVED" | "EXPORTED" | "EXECUTED" | "CANCELLED";
-  /** DRAFT: computed. SCREENED: its orbit was screened. APPROVED: a person agreed. EXPORTED: the files were taken. EXECUTED: it was flown. CANCELLED: it will not be. */
-  readonly to: "DRAFT" | "SCREENED" | "APPROVED" | "EXPORTED" | "EXECUTED" | "CANCELLED";
+  readonly action: "CREATE" | "CHANGE" | "RULE" | "SCREEN" | "SUBMIT" | "APPROVE" | "EXPORT" | "EXECUTE" | "MISS" | "CANCEL" | "REFRESH";
+  /** DRAFT: computed. SCREENED: its orbit was screened. APPROVED: a person agreed. EXPORTED: the files were taken. EXECUTED: it was flown. MISSED: it was handed over and not flown. CANCELLED: it will not be. */
+  readonly from?: "DRAFT" | "SCREENED" | "APPROVED" | "EXPORTED" | "EXECUTED" | "MISSED" | "CANCELLED";
+  /** DRAFT: computed. SCREENED: its orbit was screened. APPROVED: a person agreed. EXPORTED: the files were taken. EXECUTED: it was flown. MISSED: it was handed over and not flown. CANCELLED: it will not be. */
+  readonly to: "DRAFT" | "SCREENED" | "APPROVED" | "EXPORTED" | "EXECUTED" | "MISSED" | "CANCELLED";
   /** What became of the commands of a plan whose files were taken. NOTHING was sent to the satellite. They were sent and REMOVED again. They are still ON_BOARD and may fire. */
   readonly uplinked?: "NOTHING" | "REMOVED" | "ON_BOARD";
   readonly note?: string;
@@ -6061,6 +6085,8 @@ export interface PutDecisionBody {
   readonly isAcknowledged?: boolean;
   /** Strong ETag of the stored version, read-only. Send it as If-Match with the next change: the change is refused with 412 if someone else changed the row in between. */
   readonly etag?: string;
+  /** The message that a person has to know: the one that counts, or one that waits for a confirmation. Sent with a decision, it is refused with 412 NEWER_MESSAGE if that is another one by now. */
+  readonly cdmId?: string;
   /** Who acknowledged it last. */
   readonly acknowledgedBy?: string;
   /** When, UTC. */
@@ -6262,8 +6288,8 @@ export interface ReplaceManoeuvreBody {
   readonly etag?: string;
   readonly conjunctionId?: string;
   readonly satelliteId?: string;
-  /** DRAFT: computed. SCREENED: its orbit was screened. APPROVED: a person agreed. EXPORTED: the files were taken. EXECUTED: it was flown. CANCELLED: it will not be. */
-  readonly state?: "DRAFT" | "SCREENED" | "APPROVED" | "EXPORTED" | "EXECUTED" | "CANCELLED";
+  /** DRAFT: computed. SCREENED: its orbit was screened. APPROVED: a person agreed. EXPORTED: the files were taken. EXECUTED: it was flown. MISSED: it was handed over and not flown. CANCELLED: it will not be. */
+  readonly state?: "DRAFT" | "SCREENED" | "APPROVED" | "EXPORTED" | "EXECUTED" | "MISSED" | "CANCELLED";
   readonly evaluation?: BurnEvaluation;
   /** Something that it was computed from has changed: refresh it. */
   readonly isOutOfDate?: boolean;

@@ -65,6 +65,15 @@ describe('an event needs attention', () => {
     expect(standing({ otherPassAt: 'HIGH', isCleared: true })).toEqual([]);
   });
 
+  it('while it is not known whether its burn was flown, also if it is closed', () => {
+    expect(standing({ isBurnUnderWay: true })).toEqual(['BURN_UNDER_WAY']);
+    expect(standing({ isBurnUnderWay: true, level: 'CRITICAL', closedAt: 'CRITICAL' })).toEqual(['BURN_UNDER_WAY']);
+    expect(standing({ isBurnUnderWay: true, level: 'CRITICAL', acknowledgedAt: 'CRITICAL' })).toEqual([
+      'RISK',
+      'BURN_UNDER_WAY',
+    ]);
+  });
+
   it('no longer when it is past, cleared or closed, until its risk rises', () => {
     expect(standing({ level: 'CRITICAL', secondsToTca: 0 })).toEqual([]);
     expect(standing({ level: 'CRITICAL', isCleared: true })).toEqual([]);
@@ -102,6 +111,7 @@ describe('the time from which on an event needs attention', () => {
       hasChangedSinceDecision: flag,
       isBurnMissed: flag,
       isCommandDue: flag,
+      isBurnUnderWay: flag,
     });
     fc.assert(
       fc.property(standings, fc.integer({ min: -hour, max: 120 * hour }), (one, secondsToTca) => {

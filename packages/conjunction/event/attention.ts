@@ -21,6 +21,8 @@ export interface EventStanding {
   readonly isBurnMissed?: boolean | undefined;
   /** The last moment to command a burn that people rely on is near, due or past. */
   readonly isCommandDue?: boolean | undefined;
+  /** The moment of a commanded burn is over, and nothing says yet whether it was flown. */
+  readonly isBurnUnderWay?: boolean | undefined;
   /** One of its objects moved after the orbit of the newest message. */
   readonly hasMoved?: boolean | undefined;
   /** The risk of another pass of its pair that has not an event of its own; undefined without one. */
@@ -31,7 +33,7 @@ export interface EventStanding {
  * Why an event needs attention: its risk is HIGH or CRITICAL; nothing is known to base a risk on; it is MEDIUM and the
  * decision deadline is near; it is CRITICAL and not acknowledged; its originator states a HIGH or CRITICAL
  * probability and ours is better; its risk rose after it was closed; it changed since it was decided or acknowledged;
- * a burn that people rely on was missed, or its command is due; an object moved after the orbit of the newest message;
+ * a burn that people rely on was missed, or its command is due; it is not known whether a burn was flown; an object moved after the orbit of the newest message;
  * another pass of its pair is HIGH or CRITICAL, worse than the risk at which the event was closed, and has no event of its own.
  */
 export type Attention =
@@ -44,6 +46,7 @@ export type Attention =
   | 'CHANGED_SINCE_DECISION'
   | 'BURN_MISSED'
   | 'COMMAND_DUE'
+  | 'BURN_UNDER_WAY'
   | 'OBJECT_MOVED'
   | 'OTHER_PASS';
 
@@ -77,10 +80,19 @@ function reasonsAhead(standing: EventStanding): readonly Attention[] {
   const isChanged = standing.hasChangedSinceDecision === true && 'CHANGED_SINCE_DECISION';
   const isMissed = standing.isBurnMissed === true && 'BURN_MISSED';
   const isDue = standing.isCommandDue === true && 'COMMAND_DUE';
+  const isUnderWay = standing.isBurnUnderWay === true && 'BURN_UNDER_WAY';
   const isMoved = standing.hasMoved === true && 'OBJECT_MOVED';
   const isOther = isOtherPassUrgent(standing) && 'OTHER_PASS';
   if (closedAt !== undefined)
-    return present([isWorse({ level, than: closedAt }) && 'RISEN', isChanged, isMissed, isDue, isMoved, isOther]);
+    return present([
+      isWorse({ level, than: closedAt }) && 'RISEN',
+      isChanged,
+      isMissed,
+      isDue,
+      isUnderWay,
+      isMoved,
+      isOther,
+    ]);
   return present([
     (level === 'CRITICAL' || level === 'HIGH') && 'RISK',
     level === 'UNKNOWN' && 'UNKNOWN_RISK',
@@ -90,6 +102,7 @@ function reasonsAhead(standing: EventStanding): readonly Attention[] {
     isChanged,
     isMissed,
     isDue,
+    isUnderWay,
     isMoved,
     isOther,
   ]);

@@ -232,6 +232,31 @@ const Moves = Type.Array(
   },
 );
 
+/** States of the burn of a conjunction, the one that people have to know first. */
+const burnStates = ['UNDER_WAY', 'COMMANDED', 'PLANNED', 'FLOWN', 'MISSED'] as const;
+
+/** The burn of a conjunction whose plan is approved or further. */
+const EventBurn = Type.Object(
+  {
+    planId: Type.String(),
+    name: Type.Optional(Type.String({ description: 'Of the plan.' })),
+    state: Type.Enum(burnStates, {
+      description:
+        'PLANNED: approved. COMMANDED: its files were taken. UNDER_WAY: its moment is over, and nothing says yet whether it was flown. FLOWN, MISSED: a person said so, or an orbit after it shows it; MISSED, too, if its moment passed before it was handed over.',
+    }),
+    ignition: instant('Ignition'),
+    deltaVMPerS: Type.Optional(Type.Number({ description: 'Size of the burn, m/s.', 'x-unit': 'm/s' })),
+    saidBy: Type.Optional(
+      Type.String({ description: 'Who said that it was flown or missed: a user name, or `orbit`.' }),
+    ),
+    saidAt: Type.Optional(instant('When')),
+  },
+  {
+    description:
+      'The burn of a plan that is approved or further. The level stays what the messages say: no level falls because a burn was sent.',
+  },
+);
+
 /** Why an event needs attention. */
 const attentionKinds = [
   'RISK',
@@ -243,6 +268,7 @@ const attentionKinds = [
   'CHANGED_SINCE_DECISION',
   'BURN_MISSED',
   'COMMAND_DUE',
+  'BURN_UNDER_WAY',
   'OBJECT_MOVED',
   'OTHER_PASS',
 ] as const;
@@ -271,10 +297,11 @@ export const Conjunction = Type.Object({
   consequence: Type.Optional(Consequence),
   related: Type.Optional(Related),
   decision: Type.Optional(Decision),
+  burn: Type.Optional(EventBurn),
   attention: Type.Optional(
     Type.Array(Type.Enum(attentionKinds), {
       description:
-        'Why it needs attention; empty: it does not. RISK: HIGH or CRITICAL. UNKNOWN_RISK. DEADLINE: MEDIUM, and the last moment to command is within a day. UNACKNOWLEDGED: CRITICAL, and not acknowledged. ORIGINATOR: the originator states a HIGH or CRITICAL probability, and ours is better by a level. RISEN: its risk rose after it was closed. CHANGED_SINCE_DECISION: it changed since it was decided or acknowledged (decision.changedSince says how). BURN_MISSED: the moment of an approved or relied-on burn passed before its plan was handed over. COMMAND_DUE: the last moment to command such a plan is less than two hours ahead or has passed. OBJECT_MOVED: an object burned after the orbit of the newest message (`moves`). OTHER_PASS: another pass of this pair is HIGH or CRITICAL and no conjunction of its own (`otherPass`). Past, cleared and closed events need none.',
+        'Why it needs attention; empty: it does not. RISK: HIGH or CRITICAL. UNKNOWN_RISK. DEADLINE: MEDIUM, and the last moment to command is within a day. UNACKNOWLEDGED: CRITICAL, and not acknowledged. ORIGINATOR: the originator states a HIGH or CRITICAL probability, and ours is better by a level. RISEN: its risk rose after it was closed. CHANGED_SINCE_DECISION: it changed since it was decided or acknowledged (decision.changedSince says how). BURN_MISSED: the moment of an approved or relied-on burn passed before its plan was handed over. COMMAND_DUE: the last moment to command such a plan is less than two hours ahead or has passed. BURN_UNDER_WAY: the moment of a commanded burn is over, and nothing says yet whether it was flown (`burn`). OBJECT_MOVED: an object burned after the orbit of the newest message (`moves`). OTHER_PASS: another pass of this pair is HIGH or CRITICAL and no conjunction of its own (`otherPass`). Past, cleared and closed events need none.',
     }),
   ),
   origin: Type.String({ description: 'Originator of the newest message.' }),

@@ -108,6 +108,11 @@ export const problemRegistry = {
     title: 'This has been changed since',
     remedy: 'Read it again, look at what changed, and send the change with the new ETag in If-Match.',
   },
+  NEWER_MESSAGE: {
+    status: 412,
+    title: 'A newer message came',
+    remedy: 'Look at the conjunction as it is now, and decide again with the cdmId of the message that you saw.',
+  },
   IF_MATCH_MISSING: {
     status: 428,
     title: 'This change needs If-Match',

@@ -36,7 +36,7 @@ describe('the life of a plan', () => {
   it('can be cancelled before its end, and its final states lead nowhere', () => {
     const cancelling = planStates.filter((state) => nextState(state, 'CANCEL') === 'CANCELLED');
     expect(cancelling).toEqual(['DRAFT', 'SCREENED', 'APPROVED', 'EXPORTED']);
-    expect([planTransitions.EXECUTED, planTransitions.CANCELLED]).toEqual([{}, {}]);
+    expect([planTransitions.EXECUTED, planTransitions.MISSED, planTransitions.CANCELLED]).toEqual([{}, {}, {}]);
     for (const action of planActions) expect(nextState('EXECUTED', action)).toBeUndefined();
   });
 
@@ -64,7 +64,7 @@ describe('the life of a plan', () => {
 
   it('can be marked as executed only after its ignition, and prepared only before it', () => {
     expect(possible({ state: 'EXPORTED' })).toEqual(['EXPORT', 'CANCEL', 'REFRESH']);
-    expect(possible({ state: 'EXPORTED', isIgnitionPast: true })).toEqual(['EXECUTE', 'CANCEL']);
+    expect(possible({ state: 'EXPORTED', isIgnitionPast: true })).toEqual(['EXECUTE', 'MISS', 'CANCEL']);
   });
 
   it('has its ignition in the past from that very moment on', () => {

@@ -1,13 +1,13 @@
-/** The progress of a plan. EXECUTED and CANCELLED are final. */
-export const planStates = ['DRAFT', 'SCREENED', 'APPROVED', 'EXPORTED', 'EXECUTED', 'CANCELLED'] as const;
+/** The progress of a plan. EXECUTED, MISSED and CANCELLED are final. */
+export const planStates = ['DRAFT', 'SCREENED', 'APPROVED', 'EXPORTED', 'EXECUTED', 'MISSED', 'CANCELLED'] as const;
 
 export type PlanState = (typeof planStates)[number];
 
 /**
  * The actions on a plan. SCREEN leads to SCREENED once the screenings have ended; SUBMIT asks another person to approve;
- * REFRESH computes the plan again.
+ * REFRESH computes the plan again. EXECUTE says that the burn was flown, MISS that it was not.
  */
-export const planActions = ['SCREEN', 'SUBMIT', 'APPROVE', 'EXPORT', 'EXECUTE', 'CANCEL', 'REFRESH'] as const;
+export const planActions = ['SCREEN', 'SUBMIT', 'APPROVE', 'EXPORT', 'EXECUTE', 'MISS', 'CANCEL', 'REFRESH'] as const;
 
 export type PlanAction = (typeof planActions)[number];
 
@@ -16,8 +16,9 @@ export const planTransitions: Readonly<Record<PlanState, Readonly<Partial<Record
   DRAFT: { SCREEN: 'SCREENED', REFRESH: 'DRAFT', CANCEL: 'CANCELLED' },
   SCREENED: { SCREEN: 'SCREENED', SUBMIT: 'SCREENED', APPROVE: 'APPROVED', REFRESH: 'DRAFT', CANCEL: 'CANCELLED' },
   APPROVED: { EXPORT: 'EXPORTED', REFRESH: 'DRAFT', CANCEL: 'CANCELLED' },
-  EXPORTED: { EXPORT: 'EXPORTED', EXECUTE: 'EXECUTED', REFRESH: 'DRAFT', CANCEL: 'CANCELLED' },
+  EXPORTED: { EXPORT: 'EXPORTED', EXECUTE: 'EXECUTED', MISS: 'MISSED', REFRESH: 'DRAFT', CANCEL: 'CANCELLED' },
   EXECUTED: {},
+  MISSED: {},
   CANCELLED: {},
 };
 
@@ -74,7 +75,7 @@ export function isPlanTooLate({ state, isIgnitionPast }: Pick<PlanSituation, 'st
 
 /**
  * The actions that are possible now: those of the table. A plan whose inputs have changed can be neither screened,
- * submitted nor approved, a burn whose time is over can no longer be prepared, and no burn can be marked as executed before its time.
+ * submitted nor approved, a burn whose time is over can no longer be prepared, and no burn can be marked as flown or missed before its time.
  */
 export function possibleActions(situation: PlanSituation): readonly PlanAction[] {
   const { state, isOutOfDate, isIgnitionPast, isScreeningRunning, isSubmitted, needsTwoPeople } = situation;
@@ -85,6 +86,7 @@ export function possibleActions(situation: PlanSituation): readonly PlanAction[]
     APPROVE: isSettled && mayApprove(situation),
     EXPORT: !isIgnitionPast,
     EXECUTE: isIgnitionPast,
+    MISS: isIgnitionPast,
     CANCEL: true,
     REFRESH: !isIgnitionPast,
   };

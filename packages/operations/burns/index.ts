@@ -14,3 +14,4 @@ export {
   leastConfidence,
   moveDoubts,
 } from './moved.ts';
+export { eventBurn } from './state.ts';

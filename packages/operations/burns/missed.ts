@@ -14,7 +14,7 @@ export interface WatchedBurns {
 
 /**
  * Whether people wait for a burn that will not happen: the moment of an approved plan, or of any plan that the decision
- * relies on, passed before the plan was handed over, and no other plan replaces it. It ends when a person cancels the
+ * relies on, passed before the plan was handed over, or a handed-over burn was not flown, and no other plan replaces it. It ends when a person cancels the
  * plan, or another one is approved in time.
  */
 export function isBurnMissed({ plans, isRelied }: WatchedBurns): boolean {
@@ -23,7 +23,7 @@ export function isBurnMissed({ plans, isRelied }: WatchedBurns): boolean {
       state === 'EXPORTED' || state === 'EXECUTED' || (state === 'APPROVED' && !isIgnitionPast),
   );
   if (isReplaced) return false;
-  const missed = plans.filter(isPlanTooLate);
+  const missed = plans.filter((plan) => plan.state === 'MISSED' || isPlanTooLate(plan));
   if (missed.some(({ state }) => state === 'APPROVED')) return true;
   const isPlannedAgain = plans.some(
     ({ state, isIgnitionPast }) => !isIgnitionPast && (state === 'DRAFT' || state === 'SCREENED'),

@@ -1,9 +1,9 @@
 import { msPerHour, msPerMinute } from '@farpass/astro/constants';
-import type { PlanState } from '@farpass/manoeuvre/life';
+import { type PlanState, planTransitions } from '@farpass/manoeuvre/life';
 import { describe, expect, it } from 'vitest';
 import { burnLeads, burnMoments, commandAlarm, type DeadlineInput, decisionDeadline, plansAlarm } from './index.ts';
 
-const planStates: readonly PlanState[] = ['DRAFT', 'SCREENED', 'APPROVED', 'EXPORTED', 'EXECUTED', 'CANCELLED'];
+const planStates = Object.keys(planTransitions) as PlanState[];
 const ignitionMs = Date.UTC(2026, 10, 26, 5, 26, 2);
 const at = (text: string) => Date.parse(`2026-11-26T${text}Z`);
 

@@ -94,10 +94,16 @@ describe('the ways to decide on an event', () => {
     expect(optionsOf({ waiting: undefined })['WAIT']).toMatchObject({ obstacle: undefined, chances: undefined });
   });
 
-  it('count a burn that was handed over until its ignition', () => {
+  it('offer no second burn while one is out of our hands, before its ignition and after it', () => {
     const flown = { ...burn, plan: { manoeuvreId: 'P', isHandedOver: true } };
-    expect(optionsOf({ hoursLeft: 26.5, burn: flown })['MANOEUVRE']?.obstacle).toBeUndefined();
-    expect(optionsOf({ hoursLeft: 26, burn: flown })['MANOEUVRE']?.obstacle).toBe('BURN_PASSED');
+    const planned = { ...burn, plan: { manoeuvreId: 'P', isHandedOver: false } };
+    for (const hoursLeft of [28, 26.5, 26, 3, 0.5])
+      expect(optionsOf({ hoursLeft, burn: flown })['MANOEUVRE']).toMatchObject({
+        obstacle: 'BURN_UNDER_WAY',
+        burn: flown,
+      });
+    expect(optionsOf({ hoursLeft: 28, burn: planned })['MANOEUVRE']?.obstacle).toBeUndefined();
+    expect(optionsOf({ hoursLeft: 0, burn: flown })['MANOEUVRE']?.obstacle).toBe('TCA_PASSED');
   });
 
   it('are all over after the closest approach', () => {

@@ -6,7 +6,8 @@ export type OptionKind = 'WAIT' | 'TRACK' | 'MANOEUVRE' | 'NOTHING';
 /**
  * Why an option cannot be chosen. DECISION_PASSED: the deadline that the satellite sets has passed. TCA_PASSED.
  * COMMAND_PASSED: no command reaches the satellite before the closest approach. BURN_PASSED: the last moment to command the
- * known burn has passed, a later one may help. NOT_COMPUTED: nothing is known yet. SEARCHING: a search for a burn waits or
+ * known burn has passed, a later one may help. BURN_UNDER_WAY: the commands of a burn are out of our hands, and nothing says yet how
+ * it was flown; a second one would add to it. NOT_COMPUTED: nothing is known yet. SEARCHING: a search for a burn waits or
  * runs. NO_BURN: no burn within the constraints is enough. NOT_NEEDED: the probability is below the target without a burn.
  * NO_PASS_IN_TIME. SETTLED. NO_ROLE, NO_SENSOR and NO_COVARIANCE: what is missing for the value of tracking.
  */
@@ -15,6 +16,7 @@ export type OptionObstacle =
   | 'TCA_PASSED'
   | 'COMMAND_PASSED'
   | 'BURN_PASSED'
+  | 'BURN_UNDER_WAY'
   | 'NOT_COMPUTED'
   | 'SEARCHING'
   | 'NO_BURN'
@@ -140,8 +142,9 @@ function manoeuvre({ nowMs, tcaMs, deadline, burn }: OptionInput): DecisionOptio
   if (nowMs >= tcaMs) return plainOption(kind, 'TCA_PASSED');
   if (typeof burn === 'string') return plainOption(kind, deadline.isCommandPassed ? 'COMMAND_PASSED' : burn);
   const { moments, probability, probabilityOfAny, plan } = burn;
-  const isOver = plan?.isHandedOver === true ? nowMs >= moments.ignitionMs : nowMs >= moments.commandMs;
-  const obstacle = !isOver ? undefined : deadline.isCommandPassed ? 'COMMAND_PASSED' : 'BURN_PASSED';
+  const isOver = nowMs >= moments.commandMs;
+  const over = deadline.isCommandPassed ? 'COMMAND_PASSED' : 'BURN_PASSED';
+  const obstacle = plan?.isHandedOver === true ? 'BURN_UNDER_WAY' : isOver ? over : undefined;
   const option = { ...plainOption(kind, obstacle), lastMomentMs: moments.commandMs, burn };
   return { ...option, expectedProbability: probability, probabilityOfAny };
 }

@@ -21,6 +21,7 @@ const row: ListedEvent = {
   state: 'OPEN',
   originatorDissents: false,
   burnMissed: false,
+  burnUnderWay: false,
   commandAlarm: null,
   rescreening: null,
   lastUpdate: at,
@@ -32,6 +33,8 @@ const row: ListedEvent = {
   otherPasses: null,
   masses: { own: 560, ownListed: null, otherListed: null },
   near: null,
+  burns: null,
+  knownCdmId: null,
   moves: null,
 };
 

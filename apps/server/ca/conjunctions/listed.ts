@@ -11,6 +11,7 @@ import { otherPassLevel } from '../decisions/other-passes.ts';
 import { type DecidedRow, decisionDocument } from '../decisions/store.ts';
 import { commitHoursText } from '../fleet/commit-hours.ts';
 import type { conjunctionEvent, EventMove } from '../tables.ts';
+import { type BurnColumns, burnsColumn, eventBurnDocument } from './burn.ts';
 import { consequenceDocument, type MassColumns, massesColumn } from './consequence.ts';
 import { type NearEvents, nearColumn, relatedOf } from './related.ts';
 import { otherPassDocument } from './repeats/other-pass.ts';
@@ -39,9 +40,10 @@ export const listedColumns: SQL = sql.raw(`conjunction_event.id, satellite_id as
   satellite.name as "satelliteName", secondary_id as "secondaryId", secondary_name as "secondaryName",
   number_of_cdms as "numberOfCdms", number_of_own_cdms as "numberOfOwnCdms", last_update as "lastUpdate", originator,
   conjunction_event.is_synthetic as "isSynthetic", history, data, tca, risk_level as "riskLevel", state,
-  originator_dissents as "originatorDissents", burn_missed as "burnMissed", command_alarm as "commandAlarm", moves, other_passes as "otherPasses", rescreening, ${decided} as decided,
+  originator_dissents as "originatorDissents", burn_missed as "burnMissed", burn_under_way as "burnUnderWay", command_alarm as "commandAlarm", moves, other_passes as "otherPasses", rescreening, ${decided} as decided,
   ${commitHoursText} as "commitTimeHours", ${passesColumn} as passes, ${togetherColumn} as together, ${thresholdsColumn} as thresholds, ${massesColumn} as masses,
-  ${nearColumn} as near`);
+  ${nearColumn} as near, ${burnsColumn} as burns,
+  coalesce(data ->> 'waitingCdmId', newest_cdm_id) as "knownCdmId"`);
 
 /** An event as its list reads it. */
 export interface ListedEvent
@@ -56,6 +58,9 @@ export interface ListedEvent
   readonly thresholds: RiskThresholds | null;
   readonly masses: MassColumns;
   readonly near: NearEvents | null;
+  readonly burns: BurnColumns | null;
+  /** The newest message that a person has to know. */
+  readonly knownCdmId: string | null;
 }
 
 /** The place of an event in the list. */
@@ -77,6 +82,7 @@ export function eventDocument(row: ListedEvent, { nowMs, hasGeometry }: EventVie
   const otherPass = otherPassDocument(row, nowMs);
   const related = row.near === null ? [] : relatedOf(row.near);
   const consequence = consequenceDocument(row);
+  const burn = eventBurnDocument(row.burns, nowMs);
   const figures = hasGeometry ? row.data : withoutGeometry(row.data);
   return {
     conjunctionId: row.id,
@@ -98,7 +104,11 @@ export function eventDocument(row: ListedEvent, { nowMs, hasGeometry }: EventVie
     ...(row.moves !== null && { moves: row.moves.flatMap(moveDocument) }),
     ...(consequence && { consequence }),
     ...(related.length > 0 && { related }),
-    decision: decisionDocument(row.decided ?? undefined, row.riskLevel),
+    ...(burn && { burn }),
+    decision: {
+      ...decisionDocument(row.decided ?? undefined, row.riskLevel),
+      ...(row.knownCdmId !== null && { cdmId: row.knownCdmId }),
+    },
     attention: attentionAt(row, nowMs),
   };
 }
@@ -149,6 +159,7 @@ function attentionAt(row: ListedEvent, nowMs: number) {
       hasChangedSinceDecision: decision != null && decision.changedSince !== null,
       isBurnMissed: row.burnMissed,
       isCommandDue: row.commandAlarm !== null,
+      isBurnUnderWay: row.burnUnderWay,
       hasMoved: hasMoved(row.moves),
       otherPassAt: otherPassLevel(row.otherPasses, nowMs),
     }),

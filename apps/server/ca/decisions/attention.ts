@@ -29,6 +29,7 @@ export async function keepAttention(tx: Tx, eventIds: readonly string[]): Promis
     tca,
     originatorDissents,
     burnMissed,
+    burnUnderWay,
     commandAlarm,
     moves,
     otherPasses,
@@ -36,7 +37,7 @@ export async function keepAttention(tx: Tx, eventIds: readonly string[]): Promis
   const { closedRisk, acknowledgedRisk, changedSince } = conjunctionDecision;
   const rows = await tx
     .select({
-      ...{ id, level, state, tca, originatorDissents, burnMissed, commandAlarm, moves, otherPasses },
+      ...{ id, level, state, tca, originatorDissents, burnMissed, burnUnderWay, commandAlarm, moves, otherPasses },
       kept: conjunctionEvent.attentionFrom,
       commitHours,
       ...{ closedRisk, acknowledgedRisk, changedSince },
@@ -57,6 +58,7 @@ export async function keepAttention(tx: Tx, eventIds: readonly string[]): Promis
       hasChangedSinceDecision: row.changedSince !== null,
       isBurnMissed: row.burnMissed,
       isCommandDue: row.commandAlarm !== null,
+      isBurnUnderWay: row.burnUnderWay,
       hasMoved: hasMoved(row.moves),
       otherPassAt: otherPassLevel(row.otherPasses, nowMs),
     });

@@ -1,6 +1,6 @@
 import { changeDecisions, type DecisionOutcomeDocument, getDecision, putDecision } from '@farpass/contract/ca';
 import { because, Problem, saying } from '@farpass/contract/problem';
-import type { Database, Read } from '../../platform/db/index.ts';
+import { type Database, type Read, withoutNulls } from '../../platform/db/index.ts';
 import { answer, type Handled, handle, requireVersion } from '../../platform/http/index.ts';
 import { looseningDocument } from '../door/store.ts';
 import { decideOrPropose } from './accept.ts';
@@ -14,6 +14,7 @@ import {
   findDecision,
   lockDecision,
   readLog,
+  refuseUnseen,
 } from './store.ts';
 
 interface Decider {
@@ -44,6 +45,7 @@ export function decisionCalls({ database, findDutyMembers }: DecisionPorts): rea
         if (!event) throw unknown(id);
         const before = await lockDecision(tx, event.id);
         requireVersion(headers, before?.version ?? 0);
+        refuseUnseen(event, body.cdmId);
         const wanted = { status: body.status, owner: body.owner, note: body.note, isAcknowledged: body.isAcknowledged };
         const { userName: person } = caller;
         if (isRepeated({ event, before, wanted, person })) return decisionAnswer(tx, event, before);
@@ -93,7 +95,13 @@ async function decisionAnswer(read: Read, event: DecidedEvent, row: DecisionRow 
   const decision = decisionDocument(row, event.level);
   const { needsTwoPeople, loosened } = event;
   const document = {
-    ...{ conjunctionId: event.id, ...decision, needsTwoPeople, log: await readLog(read, event.id) },
+    ...{
+      conjunctionId: event.id,
+      ...decision,
+      ...withoutNulls({ cdmId: event.newestCdmId }),
+      needsTwoPeople,
+      log: await readLog(read, event.id),
+    },
     ...(loosened === undefined ? {} : { loosened: looseningDocument(loosened) }),
   };
   return answer(200, document, { headers: { ETag: decision.etag } });

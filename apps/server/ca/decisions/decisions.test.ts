@@ -31,9 +31,9 @@ describe('the decision on an event', () => {
   it('is open until a person decides', async () => {
     const id = await event();
     const answer = await ask('GET', decisionOf(id));
-    const open = { status: 'OPEN', isAcknowledged: false, etag: '"0"' };
+    const open = { status: 'OPEN', isAcknowledged: false, etag: '"0"', cdmId: expect.any(String) };
     expect(answer.json()).toEqual({ conjunctionId: id, ...open, needsTwoPeople: true, log: [] });
-    expect((await listed())[0].decision).toEqual({ status: 'OPEN', isAcknowledged: false, etag: '"0"' });
+    expect((await listed())[0].decision).toEqual(open);
     expect((await ask('GET', decisionOf('none'))).statusCode).toBe(404);
   });
 
@@ -87,6 +87,23 @@ describe('the decision on an event', () => {
     const second = await put('TRACKING_ORDERED', tag);
     expect([first.statusCode, second.statusCode, second.json().code]).toEqual([200, 412, 'CHANGED_MEANWHILE']);
     expect((await put('TRACKING_ORDERED', String(first.headers.etag))).statusCode).toBe(200);
+  });
+
+  it('is refused about a message that no longer counts, alone and among many', async () => {
+    const id = await event({ messageId: 'A' });
+    const seen = (await ask('GET', decisionOf(id))).json();
+    expect(seen.cdmId).toBe((await listed())[0].decision.cdmId);
+    await event({ messageId: 'B', creationDate: hoursAhead(-0.5), missM: 4 });
+    const { cdmId } = (await ask('GET', decisionOf(id))).json();
+    expect(cdmId).not.toBe(seen.cdmId);
+    const acknowledged = { status: 'OPEN', isAcknowledged: true };
+    const late = await ask('PUT', decisionOf(id), { ...acknowledged, cdmId: seen.cdmId });
+    expect([late.statusCode, late.json().code]).toEqual([412, 'NEWER_MESSAGE']);
+    const change = { conjunctionId: id, isAcknowledged: true, cdmId: seen.cdmId };
+    const [outcome] = (await ask('POST', '/decisions', { changes: [change] })).json().outcomes;
+    expect([outcome.outcome, outcome.code]).toEqual(['REFUSED', 'NEWER_MESSAGE']);
+    expect((await listed())[0].decision.isAcknowledged).toBe(false);
+    expect((await ask('PUT', decisionOf(id), { ...acknowledged, cdmId })).json().isAcknowledged).toBe(true);
   });
 
   it('goes with the event when two events turn out to be one', async () => {

@@ -3,7 +3,7 @@ import { Problem } from '@farpass/contract/problem';
 import type { Scope, Tx } from '../../platform/db/index.ts';
 import { decideOrPropose } from './accept.ts';
 import { type DecisionRequest, isRepeated, tellOpenPages } from './decide.ts';
-import { type DecisionRow, decisionDocument, findDecided, isSeen, lockDecision } from './store.ts';
+import { type DecisionRow, decisionDocument, findDecided, isSeen, lockDecision, refuseUnseen } from './store.ts';
 
 interface ManyDeciding {
   readonly scope: Scope;
@@ -39,6 +39,7 @@ async function changed(
   const earlier = decisionDocument(before, event.level);
   if (change.etag !== undefined && change.etag !== earlier.etag)
     return { conjunctionId, outcome: 'REFUSED', code: 'CHANGED_MEANWHILE' };
+  refuseUnseen(event, change.cdmId);
   const wanted = wantedOf(change, before, isSeen(before, event.level));
   if (isRepeated({ event, before, wanted, person }))
     return { conjunctionId, outcome: 'UNCHANGED', decision: earlier, before: earlier };

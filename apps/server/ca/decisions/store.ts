@@ -1,5 +1,6 @@
 import { isAcknowledged, isUncertainLow, type RiskLevel } from '@farpass/conjunction/event';
 import type { DecisionDocument, DecisionEntryDocument } from '@farpass/contract/ca';
+import { because, Problem, saying } from '@farpass/contract/problem';
 import { and, desc, eq, inArray, isNotNull, or, sql } from 'drizzle-orm';
 import { newId, ofOperator, type Read, type Scope, type Tx, withoutNulls } from '../../platform/db/index.ts';
 import { rowTag } from '../../platform/http/index.ts';
@@ -137,6 +138,13 @@ export async function endAcknowledgements(tx: Tx, eventIds: readonly string[]): 
     })
     .where(and(inArray(eventId, [...eventIds]), or(isNotNull(acknowledgedRisk), isNotNull(closedRisk))));
   await keepAttention(tx, eventIds);
+}
+
+/** Refuses a decision about a message that no longer counts; one that names none is taken. */
+export function refuseUnseen({ newestCdmId }: Pick<DecidedEvent, 'newestCdmId'>, cdmId: string | undefined): void {
+  if (cdmId === undefined || newestCdmId === null || cdmId === newestCdmId) return;
+  const fault = saying('NEWER_MESSAGE_COUNTS', { cdmId, newest: newestCdmId });
+  throw new Problem('NEWER_MESSAGE', because(fault, '/cdmId'));
 }
 
 /** Whether a person has seen the event as it is: an acknowledgement ends when the event changes or its risk rises. */

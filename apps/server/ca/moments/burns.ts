@@ -105,9 +105,11 @@ export interface BurnTime {
   readonly nowMs: number;
 }
 
-/** The plan that is furthest and still ahead, undefined without one; drafts are only ideas. */
+/** The plan that is furthest and still ahead, or commanded; undefined without one. Drafts are only ideas. */
 export function furthestPlan(plans: readonly PlannedBurn[], nowMs: number): PlannedBurn | undefined {
-  const ahead = plans.filter(({ state, figures }) => state !== 'DRAFT' && unixMsOfInstant(figures.ignition) > nowMs);
+  const ahead = plans.filter(
+    ({ state, figures }) => state === 'EXPORTED' || (state !== 'DRAFT' && unixMsOfInstant(figures.ignition) > nowMs),
+  );
   return ahead.toSorted((a, b) => livePlanStates.indexOf(a.state) - livePlanStates.indexOf(b.state))[0];
 }
 

@@ -1,26 +1,37 @@
-import type { DecisionDocument } from '@farpass/contract/ca';
+import type { ConjunctionDocument, DecisionDocument } from '@farpass/contract/ca';
 import { CheckIcon } from 'lucide-react';
 import { useTexts } from '../../texts/feature-texts.ts';
 import { absent } from '../../ui/format/absent.ts';
 import { Explained } from '../../ui/tooltip/Hint.tsx';
 import classes from './decisions.module.css';
+import { BurnWords } from './EventBurn.tsx';
 import { decisionTexts } from './texts.ts';
 
+interface DecisionMarkProps {
+  readonly decision: DecisionDocument | undefined;
+  /** Its state is said instead of "manoeuvre planned". */
+  readonly burn?: ConjunctionDocument['burn'];
+}
+
 /** The same in words, for places with enough room. */
-export function DecisionWords({ decision }: { readonly decision: DecisionDocument | undefined }) {
+export function DecisionWords({ decision, burn }: DecisionMarkProps) {
   const t = useTexts(decisionTexts);
   if (decision === undefined) return absent;
   const { status, isAcknowledged, acknowledgedBy = '' } = decision;
-  const words = t(`statuses.${status}`);
-  return isAcknowledged ? `${words} · ${t('acknowledged', { person: acknowledgedBy })}` : words;
+  return (
+    <>
+      {burn === undefined ? t(`statuses.${status}`) : <BurnWords burn={burn} />}
+      {isAcknowledged ? ` · ${t('acknowledged', { person: acknowledgedBy })}` : null}
+    </>
+  );
 }
 
-/** The decisions about an event, in a cell: its status, and a tick once a person has seen it at its risk. */
-export function DecisionMark({ decision }: { readonly decision: DecisionDocument | undefined }) {
+/** The decisions about an event, in a cell: its status or its burn, and a tick once a person has seen it at its risk. */
+export function DecisionMark({ decision, burn }: DecisionMarkProps) {
   const t = useTexts(decisionTexts);
   if (decision === undefined) return <span className="fp-dim">{absent}</span>;
   const { status, isAcknowledged, acknowledgedBy = '' } = decision;
-  const words = t(`statuses.${status}`);
+  const words = burn === undefined ? t(`statuses.${status}`) : <BurnWords burn={burn} />;
   if (!isAcknowledged) {
     return (
       <span className={classes['mark']}>

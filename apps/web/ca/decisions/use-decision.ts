@@ -25,11 +25,11 @@ export function useDecision(conjunctionId: string, shows: ShownFailures = isChan
   const [isTooLate, setTooLate] = useState(false);
   const [faults, setFaults] = useState(noFaults);
   const change = async (based: DecisionLogDocument, changes: DecisionChange) => {
-    const { status, owner, note, isAcknowledged, etag } = { ...based, ...changes };
+    const { status, owner, note, isAcknowledged, etag, cdmId } = { ...based, ...changes };
     const texts = { ...(owner ? { owner } : {}), ...(note ? { note } : {}) };
     setSaving(true);
     try {
-      const body = { status, isAcknowledged, etag, ...texts };
+      const body = { status, isAcknowledged, etag, ...(cdmId === undefined ? {} : { cdmId }), ...texts };
       const stored = await api.call(putDecision, { ...parts, body, showsFaults: shows });
       cache.setQueryData(callKey(getDecision, parts), stored);
       freshness.writeTo(...conjunctionLists);

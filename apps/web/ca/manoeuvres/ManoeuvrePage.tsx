@@ -16,6 +16,7 @@ import { Card, Page } from '../../ui/page/Page.tsx';
 import { Note } from '../../ui/page/States.tsx';
 import { StateMark } from '../../ui/status/ProcessMark.tsx';
 import { MissingConjunction } from '../conjunctions/event/MissingConjunction.tsx';
+import { EventBurnNote, useSecondBurn } from '../decisions/EventBurn.tsx';
 import { VerdictBar } from '../verdict-bar/VerdictBar.tsx';
 import { BurnResult, MetCard } from './burn/BurnResult.tsx';
 import { ChosenCard, KeepButton } from './burn/ChosenCard.tsx';
@@ -82,6 +83,7 @@ function Planning({ conjunction, satellite }: PlanningProps) {
   const space = useFlownSpace(trade.space, { chosen: picked, flight });
   const plan = usePlanInHand(conjunctionId);
   const keeping = useKeeping(conjunctionId);
+  const asksFirst = useSecondBurn(conjunction.burn);
   const limits = satellite?.configuration?.thresholds ?? defaultThresholds;
   const { commandLeadHours } = burnLeads(satellite?.configuration?.manoeuvres);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the trade space of the usual constraints is there when the page opens
@@ -108,7 +110,9 @@ function Planning({ conjunction, satellite }: PlanningProps) {
       isKept={isKept}
       isSettled={flight.isSettled}
       isNext={plan === undefined}
-      onKeep={() => picked !== undefined && keeping.keep(picked.burn, days)}
+      onKeep={async () => {
+        if (picked !== undefined && (await asksFirst())) keeping.keep(picked.burn, days);
+      }}
     />
   );
   const next = plan && nextActionOf(plan);
@@ -135,6 +139,7 @@ function Planning({ conjunction, satellite }: PlanningProps) {
           <StepButton plan={plan} action={next} variant="filled" size="sm" />
         )}
       </VerdictBar>
+      <EventBurnNote conjunction={conjunction} />
       <PlanSteps plan={plan} />
       <WishChips draft={draft} space={trade.space} isOpen={isEditing} onToggle={() => setEditing(!isEditing)} />
       {isEditing || Object.keys(faults.fields).length > 0 ? (

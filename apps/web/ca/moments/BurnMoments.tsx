@@ -21,7 +21,7 @@ interface BurnMomentsProps {
 export function BurnMoments({ moments, state }: BurnMomentsProps) {
   const t = useTexts(momentTexts);
   const alarm = useAlarm(moments, state);
-  const isHandedOver = state === 'EXPORTED' || state === 'EXECUTED' || state === 'CANCELLED';
+  const isHandedOver = state === 'EXPORTED' || state === 'EXECUTED' || state === 'MISSED' || state === 'CANCELLED';
   return (
     <>
       {isHandedOver ? null : <Moment name={t('kind.COMMAND')} at={moments.commandBy} alarm={alarm} />}

@@ -1,5 +1,5 @@
 import { defaultThresholds } from '@farpass/conjunction/event';
-import { type ConjunctionDocument, listSatellites } from '@farpass/contract/ca';
+import { type ConjunctionDocument, listSatellites, type SatelliteDocument } from '@farpass/contract/ca';
 import { Link } from '@tanstack/react-router';
 import { CheckIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -15,6 +15,7 @@ import { formatSignificant } from '../../ui/format/quantity.ts';
 import { Explained } from '../../ui/tooltip/Hint.tsx';
 import { RiskTag } from '../assessment/RiskTag.tsx';
 import { riskSymbol } from '../assessment/risk-symbol.ts';
+import { BurnWaits, BurnWords } from '../decisions/EventBurn.tsx';
 import { decisionTexts } from '../decisions/texts.ts';
 import { useMoments } from '../moments/use-moments.ts';
 import { type LastMoment, lastMomentOf } from './last-moment.ts';
@@ -113,13 +114,34 @@ const leastShare = 0.01;
 function Limit({ conjunction }: Pick<VerdictBarProps, 'conjunction'>) {
   const t = useTexts(verdictBarTexts);
   const satellite = useList(listSatellites, { 'satellite-id': conjunction.satelliteId }).data?.[0];
-  const limit = (satellite?.configuration?.thresholds ?? defaultThresholds).critical;
+  const set = satellite?.configuration?.thresholds;
+  const limit = (set ?? defaultThresholds).critical;
   const probability = conjunction.conjunctionData.probabilityOfCollision;
   if (probability === undefined) return t('noProbability');
   const share = probability / limit;
   const text = share < leastShare ? t('belowLimit') : t('limit', { times: formatSignificant(share, 2) });
-  return <Explained text={t('limitHelp', { limit: formatProbability(limit) })}>{text}</Explained>;
+  return (
+    <>
+      <Explained text={t('limitHelp', { limit: formatProbability(limit) })}>{text}</Explained>
+      {set === undefined || limit === defaultThresholds.critical ? null : <UnusualLimit set={set} />}
+    </>
+  );
 }
+
+/** A limit that is not the usual one, by whom and when: an event may be green by it alone. */
+function UnusualLimit({ set: { critical, by, at } }: { readonly set: Thresholds }) {
+  const t = useTexts(verdictBarTexts);
+  const figures = { limit: formatProbability(critical), usual: formatProbability(defaultThresholds.critical) };
+  const atMs = at === undefined ? undefined : readInstant(at);
+  return (
+    <strong className={classes['unusual']} data-loose={critical > defaultThresholds.critical}>
+      {by === undefined ? t('unusualLimit', figures) : t('unusualLimitBy', { ...figures, person: by })}{' '}
+      {atMs === undefined ? null : <Instant atMs={atMs} />}
+    </strong>
+  );
+}
+
+type Thresholds = NonNullable<NonNullable<SatelliteDocument['configuration']>['thresholds']>;
 
 /** The last command of the burn that is furthest, or the last moment to decide. */
 function LastCommand({ conjunction }: Pick<VerdictBarProps, 'conjunction'>) {
@@ -127,6 +149,20 @@ function LastCommand({ conjunction }: Pick<VerdictBarProps, 'conjunction'>) {
   const isPast = usePassed(readInstant(conjunction.conjunctionData.tca) ?? 0);
   const [moments] = useMoments(conjunction.conjunctionId).data ?? [];
   if (isPast) return <Part note={t('passed')}>–</Part>;
+  const { burn } = conjunction;
+  if (burn?.state === 'UNDER_WAY')
+    return (
+      <Part
+        alarm="DUE"
+        note={
+          <>
+            <Instant atMs={readInstant(burn.ignition)} /> · <BurnWaits burn={burn} />
+          </>
+        }
+      >
+        <BurnWords burn={burn} />
+      </Part>
+    );
   const last = moments && lastMomentOf(moments);
   if (last === undefined) return <Part note={t('last.none')}>–</Part>;
   return (

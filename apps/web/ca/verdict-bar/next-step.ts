@@ -1,7 +1,10 @@
 import type { ConjunctionDocument, DecisionDocument, ManoeuvrePlanDocument } from '@farpass/contract/ca';
 import { isClosing, needsReason } from '../decisions/accepting.ts';
 
-/** The next step of a person on an event; AWAITED: another person has to approve its plan. */
+/**
+ * The next step of a person on an event; AWAITED: another person has to approve its plan. FLOWN: the moment of a burn is over, and
+ * nothing says yet whether it was flown.
+ */
 export type NextStep =
   | 'ACKNOWLEDGE'
   | 'DECIDE'
@@ -11,18 +14,19 @@ export type NextStep =
   | 'APPROVE'
   | 'AWAITED'
   | 'EXPORT'
+  | 'FLOWN'
   | 'NONE';
 
 type Plan = Pick<ManoeuvrePlanDocument, 'state' | 'actions' | 'isTooLate' | 'manoeuvreId'>;
 
 interface EventState {
-  readonly conjunction: Pick<ConjunctionDocument, 'conjunctionData' | 'attention'>;
+  readonly conjunction: Pick<ConjunctionDocument, 'conjunctionData' | 'attention' | 'burn'>;
   readonly decision: Pick<DecisionDocument, 'status' | 'isAcknowledged'> | undefined;
   readonly plans: readonly Plan[];
 }
 
 /** The furthest first. A plan that was cancelled or whose burn was missed leads nowhere. */
-const furthest = ['EXECUTED', 'EXPORTED', 'APPROVED', 'SCREENED', 'DRAFT'] as const;
+const furthest = ['EXPORTED', 'APPROVED', 'SCREENED', 'DRAFT', 'EXECUTED'] as const;
 
 /** The plan that is furthest; undefined if none can still be flown. */
 function furthestPlan<One extends Plan>(plans: readonly One[]): One | undefined {
@@ -32,8 +36,9 @@ function furthestPlan<One extends Plan>(plans: readonly One[]): One | undefined 
 
 /** The one step that is due for an event ahead, in the order of the work: see, decide, plan, screen, approve, export. */
 export function nextStep({ conjunction, decision, plans }: EventState): NextStep {
-  const { attention = [], conjunctionData } = conjunction;
+  const { attention = [], conjunctionData, burn } = conjunction;
   const { riskLevel } = conjunctionData;
+  if (burn?.state === 'UNDER_WAY') return 'FLOWN';
   if (riskLevel === 'CRITICAL' && decision?.isAcknowledged !== true) return 'ACKNOWLEDGE';
   const plan = furthestPlan(plans);
   if (plan !== undefined) return stepOfPlan(plan);

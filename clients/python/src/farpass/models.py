@@ -47,6 +47,7 @@ ConjunctionAttention = Literal[
     "CHANGED_SINCE_DECISION",
     "BURN_MISSED",
     "COMMAND_DUE",
+    "BURN_UNDER_WAY",
     "OBJECT_MOVED",
     "OTHER_PASS",
 ]
@@ -144,6 +145,7 @@ ManoeuvrePlanWithLogAction = Literal[
     "APPROVE",
     "EXPORT",
     "EXECUTE",
+    "MISS",
     "CANCEL",
     "REFRESH",
 ]
@@ -2088,6 +2090,8 @@ class ChangeDecisionsBodyChange(Struct, kw_only=True, frozen=True):
     conjunction_id: str = field(name="conjunctionId")
     etag: str | None = None
     """Of the decision that it is based on."""
+    cdm_id: str | None = field(name="cdmId", default=None)
+    """The message that was seen."""
     status: str | None = None
     """OPEN: not decided. MONITORING: watched. TRACKING_ORDERED and MANOEUVRE_PLANNED: under way. NO_ACTION and MITIGATED: closed, until the risk rises."""
     owner: str | None = None
@@ -2350,14 +2354,33 @@ class Conjunction(Struct, kw_only=True, frozen=True):
     related: list[AssessmentCautionRelated] | None = None
     """Conjunctions of the satellite that may be the same approach, under another number or at another time; neither replaces the other."""
     decision: Decision | None = None
+    burn: ConjunctionBurn | None = None
     attention: list[str] | None = None
-    """Why it needs attention; empty: it does not. RISK: HIGH or CRITICAL. UNKNOWN_RISK. DEADLINE: MEDIUM, and the last moment to command is within a day. UNACKNOWLEDGED: CRITICAL, and not acknowledged. ORIGINATOR: the originator states a HIGH or CRITICAL probability, and ours is better by a level. RISEN: its risk rose after it was closed. CHANGED_SINCE_DECISION: it changed since it was decided or acknowledged (decision.changedSince says how). BURN_MISSED: the moment of an approved or relied-on burn passed before its plan was handed over. COMMAND_DUE: the last moment to command such a plan is less than two hours ahead or has passed. OBJECT_MOVED: an object burned after the orbit of the newest message (`moves`). OTHER_PASS: another pass of this pair is HIGH or CRITICAL and no conjunction of its own (`otherPass`). Past, cleared and closed events need none."""
+    """Why it needs attention; empty: it does not. RISK: HIGH or CRITICAL. UNKNOWN_RISK. DEADLINE: MEDIUM, and the last moment to command is within a day. UNACKNOWLEDGED: CRITICAL, and not acknowledged. ORIGINATOR: the originator states a HIGH or CRITICAL probability, and ours is better by a level. RISEN: its risk rose after it was closed. CHANGED_SINCE_DECISION: it changed since it was decided or acknowledged (decision.changedSince says how). BURN_MISSED: the moment of an approved or relied-on burn passed before its plan was handed over. COMMAND_DUE: the last moment to command such a plan is less than two hours ahead or has passed. BURN_UNDER_WAY: the moment of a commanded burn is over, and nothing says yet whether it was flown (`burn`). OBJECT_MOVED: an object burned after the orbit of the newest message (`moves`). OTHER_PASS: another pass of this pair is HIGH or CRITICAL and no conjunction of its own (`otherPass`). Past, cleared and closed events need none."""
     origin: str
     """Originator of the newest message."""
     is_synthetic: bool = field(name="isSynthetic")
     """Made by the demo world."""
     probability_history: list[ConjunctionProbabilityHistory] = field(name="probabilityHistory")
     """Oldest first; for the trend in the list, at most the newest 20."""
+
+
+class ConjunctionBurn(Struct, kw_only=True, frozen=True):
+    """The burn of a plan that is approved or further. The level stays what the messages say: no level falls because a burn was sent."""
+
+    plan_id: str = field(name="planId")
+    name: str | None = None
+    """Of the plan."""
+    state: str
+    """PLANNED: approved. COMMANDED: its files were taken. UNDER_WAY: its moment is over, and nothing says yet whether it was flown. FLOWN, MISSED: a person said so, or an orbit after it shows it; MISSED, too, if its moment passed before it was handed over."""
+    ignition: str
+    """Ignition, UTC."""
+    delta_v_m_per_s: float | None = field(name="deltaVMPerS", default=None)
+    """Size of the burn, m/s."""
+    said_by: str | None = field(name="saidBy", default=None)
+    """Who said that it was flown or missed: a user name, or `orbit`."""
+    said_at: str | None = field(name="saidAt", default=None)
+    """When, UTC."""
 
 
 class ConjunctionData(Struct, kw_only=True, frozen=True):
@@ -2953,6 +2976,8 @@ class Decision(Struct, kw_only=True, frozen=True):
     """A person has seen it at its present risk. It is false again once the risk rises."""
     etag: str
     """Strong ETag of the stored version, read-only. Send it as If-Match with the next change: the change is refused with 412 if someone else changed the row in between."""
+    cdm_id: str | None = field(name="cdmId", default=None)
+    """The message that a person has to know: the one that counts, or one that waits for a confirmation. Sent with a decision, it is refused with 412 NEWER_MESSAGE if that is another one by now."""
     acknowledged_by: str | None = field(name="acknowledgedBy", default=None)
     """Who acknowledged it last."""
     acknowledged_at: str | None = field(name="acknowledgedAt", default=None)
@@ -3007,7 +3032,7 @@ class DecisionOptions(Struct, kw_only=True, frozen=True):
 class DecisionOptionsOption(Struct, kw_only=True, frozen=True):
     kind: str
     obstacle: str | None = None
-    """Why it cannot be chosen; absent if it can. DECISION_PASSED: the deadline that the satellite sets; one that no one set blocks nothing. COMMAND_PASSED: no command reaches the satellite before the closest approach. BURN_PASSED: the last moment to command the known burn; a later one may help. NOT_COMPUTED: nothing is known yet. SEARCHING: a search for a burn waits or runs. NO_BURN: no burn within the constraints is enough. NOT_NEEDED: the probability is below the target. NO_ROLE, NO_SENSOR, NO_COVARIANCE: what is missing for the value of tracking."""
+    """Why it cannot be chosen; absent if it can. DECISION_PASSED: the deadline that the satellite sets; one that no one set blocks nothing. COMMAND_PASSED: no command reaches the satellite before the closest approach. BURN_PASSED: the last moment to command the known burn; a later one may help. BURN_UNDER_WAY: the commands of a burn are out of our hands, and nothing says yet how it was flown; a second burn would add to it. NOT_COMPUTED: nothing is known yet. SEARCHING: a search for a burn waits or runs. NO_BURN: no burn within the constraints is enough. NOT_NEEDED: the probability is below the target. NO_ROLE, NO_SENSOR, NO_COVARIANCE: what is missing for the value of tracking."""
     last_moment: str | None = field(name="lastMoment", default=None)
     """The last moment to choose it: of a burn its ignition less the command lead of the satellite, of tracking the first pass less the lead of the sensors, UTC."""
     expected_probability: float | None = field(name="expectedProbability", default=None)
@@ -3076,6 +3101,8 @@ class DecisionWithLog(Struct, kw_only=True, frozen=True):
     """A person has seen it at its present risk. It is false again once the risk rises."""
     etag: str
     """Strong ETag of the stored version, read-only. Send it as If-Match with the next change: the change is refused with 412 if someone else changed the row in between."""
+    cdm_id: str | None = field(name="cdmId", default=None)
+    """The message that a person has to know: the one that counts, or one that waits for a confirmation. Sent with a decision, it is refused with 412 NEWER_MESSAGE if that is another one by now."""
     acknowledged_by: str | None = field(name="acknowledgedBy", default=None)
     """Who acknowledged it last."""
     acknowledged_at: str | None = field(name="acknowledgedAt", default=None)
@@ -4806,7 +4833,7 @@ class ManoeuvrePlan(Struct, kw_only=True, frozen=True):
     satellite_id: str = field(name="satelliteId")
     name: str
     state: str
-    """DRAFT: computed. SCREENED: its orbit was screened. APPROVED: a person agreed. EXPORTED: the files were taken. EXECUTED: it was flown. CANCELLED: it will not be."""
+    """DRAFT: computed. SCREENED: its orbit was screened. APPROVED: a person agreed. EXPORTED: the files were taken. EXECUTED: it was flown. MISSED: it was handed over and not flown. CANCELLED: it will not be."""
     burn: KeptBurn
     evaluation: BurnEvaluation
     is_out_of_date: bool = field(name="isOutOfDate")
@@ -4854,7 +4881,7 @@ class ManoeuvrePlanWithLog(Struct, kw_only=True, frozen=True):
     satellite_id: str = field(name="satelliteId")
     name: str
     state: str
-    """DRAFT: computed. SCREENED: its orbit was screened. APPROVED: a person agreed. EXPORTED: the files were taken. EXECUTED: it was flown. CANCELLED: it will not be."""
+    """DRAFT: computed. SCREENED: its orbit was screened. APPROVED: a person agreed. EXPORTED: the files were taken. EXECUTED: it was flown. MISSED: it was handed over and not flown. CANCELLED: it will not be."""
     burn: KeptBurn
     evaluation: BurnEvaluation
     is_out_of_date: bool = field(name="isOutOfDate")
@@ -4928,13 +4955,13 @@ class ManoeuvrePlanWithLogLog(Struct, kw_only=True, frozen=True):
     at: str
     """When, UTC."""
     person: str
-    """User name, or `screening` for the end of the screenings."""
+    """User name; `screening` for the end of the screenings, `orbit` if an orbit showed how the burn was flown."""
     action: str
     """RULE: the rule of two people of its satellite changed; the plan keeps its own."""
     from_: str | None = field(name="from", default=None)
-    """DRAFT: computed. SCREENED: its orbit was screened. APPROVED: a person agreed. EXPORTED: the files were taken. EXECUTED: it was flown. CANCELLED: it will not be."""
+    """DRAFT: computed. SCREENED: its orbit was screened. APPROVED: a person agreed. EXPORTED: the files were taken. EXECUTED: it was flown. MISSED: it was handed over and not flown. CANCELLED: it will not be."""
     to: str
-    """DRAFT: computed. SCREENED: its orbit was screened. APPROVED: a person agreed. EXPORTED: the files were taken. EXECUTED: it was flown. CANCELLED: it will not be."""
+    """DRAFT: computed. SCREENED: its orbit was screened. APPROVED: a person agreed. EXPORTED: the files were taken. EXECUTED: it was flown. MISSED: it was handed over and not flown. CANCELLED: it will not be."""
     uplinked: str | None = None
     """What became of the commands of a plan whose files were taken. NOTHING was sent to the satellite. They were sent and REMOVED again. They are still ON_BOARD and may fire."""
     note: str | None = None
@@ -6365,6 +6392,8 @@ class PutDecisionBody(Struct, kw_only=True, frozen=True):
     """A person has seen it at its present risk. It is false again once the risk rises."""
     etag: str | None = None
     """Strong ETag of the stored version, read-only. Send it as If-Match with the next change: the change is refused with 412 if someone else changed the row in between."""
+    cdm_id: str | None = field(name="cdmId", default=None)
+    """The message that a person has to know: the one that counts, or one that waits for a confirmation. Sent with a decision, it is refused with 412 NEWER_MESSAGE if that is another one by now."""
     acknowledged_by: str | None = field(name="acknowledgedBy", default=None)
     """Who acknowledged it last."""
     acknowledged_at: str | None = field(name="acknowledgedAt", default=None)
@@ -6569,7 +6598,7 @@ class ReplaceManoeuvreBody(Struct, kw_only=True, frozen=True):
     conjunction_id: str | None = field(name="conjunctionId", default=None)
     satellite_id: str | None = field(name="satelliteId", default=None)
     state: str | None = None
-    """DRAFT: computed. SCREENED: its orbit was screened. APPROVED: a person agreed. EXPORTED: the files were taken. EXECUTED: it was flown. CANCELLED: it will not be."""
+    """DRAFT: computed. SCREENED: its orbit was screened. APPROVED: a person agreed. EXPORTED: the files were taken. EXECUTED: it was flown. MISSED: it was handed over and not flown. CANCELLED: it will not be."""
     evaluation: BurnEvaluation | None = None
     is_out_of_date: bool | None = field(name="isOutOfDate", default=None)
     """Something that it was computed from has changed: refresh it."""

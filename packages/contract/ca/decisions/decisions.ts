@@ -65,6 +65,13 @@ const Proposed = Type.Object({
 
 const told = {
   etag: EntityTag,
+  cdmId: Type.Optional(
+    Type.String({
+      maxLength: 64,
+      description:
+        'The message that a person has to know: the one that counts, or one that waits for a confirmation. Sent with a decision, it is refused with 412 NEWER_MESSAGE if that is another one by now.',
+    }),
+  ),
   acknowledgedBy: Type.Optional(Type.String({ description: 'Who acknowledged it last.' })),
   acknowledgedAt: Type.Optional(instant('When')),
   changedBy: Type.Optional(Type.String({ description: 'Who made the newest entry of the log; absent without one.' })),
@@ -142,7 +149,7 @@ export const putDecision = route({
   operationId: 'putDecision',
   summary: 'Decide on a conjunction: acknowledge it, take it over, set its status, add a note',
   description:
-    'Replaces the current decision and adds an entry to the log, with the time, the person and the newest message. NO_ACTION and MITIGATED at a HIGH or CRITICAL risk need a reason of at least ten characters as the note. At a CRITICAL risk, if the satellite asks for two people, the first PUT is a proposal (`proposed`, the status stays) and the same PUT of another person makes it so; the proposer gets 403 SECOND_PERSON_NEEDED, and withdraws the proposal by any other decision. You can send the answer of GET back: fields that only the server sets are ignored. Without owner or note, there is none from then on; the log keeps them. An owner is a member of the operator with `ca:user`; one that is stored may stay. Closing at a CRITICAL risk needs a sign-in younger than 15 minutes (403 SIGN_IN_AGAIN). Honours If-Match.',
+    'Replaces the current decision and adds an entry to the log, with the time, the person and the newest message. NO_ACTION and MITIGATED at a HIGH or CRITICAL risk need a reason of at least ten characters as the note. At a CRITICAL risk, if the satellite asks for two people, the first PUT is a proposal (`proposed`, the status stays) and the same PUT of another person makes it so; the proposer gets 403 SECOND_PERSON_NEEDED, and withdraws the proposal by any other decision. You can send the answer of GET back: fields that only the server sets are ignored. Without owner or note, there is none from then on; the log keeps them. An owner is a member of the operator with `ca:user`; one that is stored may stay. Closing at a CRITICAL risk needs a sign-in younger than 15 minutes (403 SIGN_IN_AGAIN). With `cdmId`, it is refused if another message counts by now (412 NEWER_MESSAGE). Honours If-Match.',
   audit: 'ca.conjunction.decide',
   isConditional: true,
   tags,
@@ -156,7 +163,7 @@ export const putDecision = route({
     { additionalProperties: false },
   ),
   responses: { 200: json(DecisionWithLog, 'The decision as now stored.') },
-  problems: ['SIGN_IN_AGAIN', 'SECOND_PERSON_NEEDED', 'CONTENT_INVALID'],
+  problems: ['SIGN_IN_AGAIN', 'SECOND_PERSON_NEEDED', 'CONTENT_INVALID', 'NEWER_MESSAGE'],
 });
 
 /** Conjunctions that one call decides about. */
@@ -168,6 +175,7 @@ const Change = Type.Object(
   {
     conjunctionId: Type.String({ maxLength: 64 }),
     etag: Type.Optional(Type.String({ maxLength: 64, description: 'Of the decision that it is based on.' })),
+    cdmId: Type.Optional(Type.String({ maxLength: 64, description: 'The message that was seen.' })),
     status: Type.Optional(Status),
     owner: text('null: none.'),
     note: text('null: none.'),

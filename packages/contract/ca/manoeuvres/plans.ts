@@ -9,13 +9,13 @@ import { BurnMoments } from './burn-moments.ts';
 import { KnownEvent, Sky, Verdict } from './sky.ts';
 import { wishes } from './wishes.ts';
 
-export const planStates = ['DRAFT', 'SCREENED', 'APPROVED', 'EXPORTED', 'EXECUTED', 'CANCELLED'] as const;
-export const planActions = ['SCREEN', 'SUBMIT', 'APPROVE', 'EXPORT', 'EXECUTE', 'CANCEL', 'REFRESH'] as const;
+export const planStates = ['DRAFT', 'SCREENED', 'APPROVED', 'EXPORTED', 'EXECUTED', 'MISSED', 'CANCELLED'] as const;
+export const planActions = ['SCREEN', 'SUBMIT', 'APPROVE', 'EXPORT', 'EXECUTE', 'MISS', 'CANCEL', 'REFRESH'] as const;
 
 const instant = (what: string) => Type.String({ description: `${what}, UTC.` });
 const State = Type.Enum(planStates, {
   description:
-    'DRAFT: computed. SCREENED: its orbit was screened. APPROVED: a person agreed. EXPORTED: the files were taken. EXECUTED: it was flown. CANCELLED: it will not be.',
+    'DRAFT: computed. SCREENED: its orbit was screened. APPROVED: a person agreed. EXPORTED: the files were taken. EXECUTED: it was flown. MISSED: it was handed over and not flown. CANCELLED: it will not be.',
 });
 
 /** One approach of the screenings, with the plan and without it. */
@@ -88,7 +88,10 @@ const AcceptedRisk = Type.Object({ reason, by: Type.String(), at: instant('When'
 
 const Entry = Type.Object({
   at: instant('When'),
-  person: Type.String({ description: 'User name, or `screening` for the end of the screenings.' }),
+  person: Type.String({
+    description:
+      'User name; `screening` for the end of the screenings, `orbit` if an orbit showed how the burn was flown.',
+  }),
   action: Type.Enum(['CREATE', 'CHANGE', 'RULE', ...planActions], {
     description: 'RULE: the rule of two people of its satellite changed; the plan keeps its own.',
   }),
@@ -246,7 +249,7 @@ export const actOnManoeuvre = route({
   operationId: 'actOnManoeuvre',
   summary: 'Screen, submit, approve, export, cancel or refresh a plan, or say that it was flown',
   description:
-    'Draft → screened → approved → exported → executed; cancelled before that. SCREEN starts the screenings, and the plan is screened when they have ended. SUBMIT asks another person to approve it: they are notified, and it is in what waits for them; the state stays. APPROVE needs someone other than the planner, unless one person is enough for the satellite. REFRESH computes it again from the newest message and the present sky and makes it a draft. APPROVE and EXPORT of a plan whose verdict needs a reason, and EXPORT of one that is out of date, need `acceptedRisk` with the reason: 409 PLAN_ABOVE_TARGET or PLAN_OUT_OF_DATE without. EXECUTE says that it was flown, after the ignition. CANCEL of an exported plan needs a reason as the note, and `uplinked`: what became of its commands. APPROVE and EXPORT need a sign-in younger than 15 minutes (403 SIGN_IN_AGAIN). Any other step is refused with 409. Honours If-Match.',
+    'Draft → screened → approved → exported → executed; cancelled before that. SCREEN starts the screenings, and the plan is screened when they have ended. SUBMIT asks another person to approve it: they are notified, and it is in what waits for them; the state stays. APPROVE needs someone other than the planner, unless one person is enough for the satellite. REFRESH computes it again from the newest message and the present sky and makes it a draft. APPROVE and EXPORT of a plan whose verdict needs a reason, and EXPORT of one that is out of date, need `acceptedRisk` with the reason: 409 PLAN_ABOVE_TARGET or PLAN_OUT_OF_DATE without. EXECUTE says that it was flown, MISS that it was not, after the ignition; an orbit that can tell says it, too. APPROVE and EXPORT write the decision: MANOEUVRE_PLANNED, acknowledged, with the person as its owner if it has none (EXPORT: always). EXPORT cancels the approved plans of the same conjunction. CANCEL of an exported plan needs a reason as the note, and `uplinked`: what became of its commands. APPROVE and EXPORT need a sign-in younger than 15 minutes (403 SIGN_IN_AGAIN). Any other step is refused with 409. Honours If-Match.',
   isRepeatable: true,
   audit: 'ca.manoeuvre.act',
   isConditional: true,

@@ -10,6 +10,7 @@ const obstacles = [
   'TCA_PASSED',
   'COMMAND_PASSED',
   'BURN_PASSED',
+  'BURN_UNDER_WAY',
   'NOT_COMPUTED',
   'SEARCHING',
   'NO_BURN',
@@ -30,7 +31,7 @@ const Option = Type.Object({
   obstacle: Type.Optional(
     Type.Enum(obstacles, {
       description:
-        'Why it cannot be chosen; absent if it can. DECISION_PASSED: the deadline that the satellite sets; one that no one set blocks nothing. COMMAND_PASSED: no command reaches the satellite before the closest approach. BURN_PASSED: the last moment to command the known burn; a later one may help. NOT_COMPUTED: nothing is known yet. SEARCHING: a search for a burn waits or runs. NO_BURN: no burn within the constraints is enough. NOT_NEEDED: the probability is below the target. NO_ROLE, NO_SENSOR, NO_COVARIANCE: what is missing for the value of tracking.',
+        'Why it cannot be chosen; absent if it can. DECISION_PASSED: the deadline that the satellite sets; one that no one set blocks nothing. COMMAND_PASSED: no command reaches the satellite before the closest approach. BURN_PASSED: the last moment to command the known burn; a later one may help. BURN_UNDER_WAY: the commands of a burn are out of our hands, and nothing says yet how it was flown; a second burn would add to it. NOT_COMPUTED: nothing is known yet. SEARCHING: a search for a burn waits or runs. NO_BURN: no burn within the constraints is enough. NOT_NEEDED: the probability is below the target. NO_ROLE, NO_SENSOR, NO_COVARIANCE: what is missing for the value of tracking.',
     }),
   ),
   lastMoment: instant(

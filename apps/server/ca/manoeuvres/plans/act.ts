@@ -9,6 +9,7 @@ import { type Call, requireVersion, rowTag } from '../../../platform/http/index.
 import { planningInputs } from '../inputs.ts';
 import type { manoeuvrePlan } from '../tables.ts';
 import { burnTask, runAwaited } from '../work/tasks.ts';
+import { decideByPlan } from './decided.ts';
 import { situationOf } from './document.ts';
 import { filesOfPlan, trialsOf } from './files.ts';
 import { type PlanPorts, requireLockedPlan, requirePlan, unscreened } from './found.ts';
@@ -57,7 +58,8 @@ export async function preparedAct(ports: PlanPorts, call: ActCall): Promise<(tx:
     const reason = accepted === undefined ? {} : { reason: accepted.reason };
     const step = { person: caller.userName, action, to, ...saidOf(call), ...reason };
     const kept = accepted === undefined ? {} : { acceptedRisk: accepted };
-    await changePlan(tx, plan.row, { change: { ...change, ...kept, state: to }, step });
+    const changed = await changePlan(tx, plan.row, { change: { ...change, ...kept, state: to }, step });
+    await decideByPlan(tx, changed, { action, person: caller.userName });
     const details = { action, state: to, ...reason, ...(action === 'CANCEL' ? saidOf(call) : {}) };
     await audit(tx, { subject: { kind: 'manoeuvre', id }, details });
   };
@@ -99,7 +101,7 @@ function reasonOf(action: PlanAction, situation: ReturnType<typeof situationOf>)
   const { approver, planners, needsTwoPeople, isOutOfDate, isIgnitionPast, isScreeningRunning, state } = situation;
   if (nextState(state, action) === undefined) return '';
   if (isIgnitionPast) return ', the time of its ignition is past';
-  if (action === 'EXECUTE') return ', the time of its ignition is ahead';
+  if (action === 'EXECUTE' || action === 'MISS') return ', the time of its ignition is ahead';
   if (action === 'SCREEN' && isScreeningRunning) return ', its screenings are running';
   if (isOutOfDate) return ', something it was computed from has changed; refresh it';
   if (action === 'APPROVE' && needsTwoPeople && planners.includes(approver))

@@ -98,7 +98,7 @@ export function verdictOf({ screening, evaluation }: ListedPlan['row']): Manoeuv
 }
 
 function hasEnded({ state }: ListedPlan['row']): boolean {
-  return state === 'EXECUTED' || state === 'CANCELLED';
+  return state === 'EXECUTED' || state === 'MISSED' || state === 'CANCELLED';
 }
 
 /** The events after the burn that appeared, rose, changed or were cleared since the sky of a plan. */

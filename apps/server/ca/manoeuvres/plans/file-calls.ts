@@ -10,7 +10,7 @@ import { requirePlan } from './found.ts';
 import { refuseAboveTarget, refuseOutOfDate } from './refusals.ts';
 import type { ListedPlan } from './store.ts';
 
-const approved: ReadonlySet<string> = new Set(['APPROVED', 'EXPORTED', 'EXECUTED']);
+const approved: ReadonlySet<string> = new Set(['APPROVED', 'EXPORTED', 'EXECUTED', 'MISSED']);
 
 /** Hands plans over as files. */
 export function fileCalls(ports: PlanningPorts): readonly Handled[] {

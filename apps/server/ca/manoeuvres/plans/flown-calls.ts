@@ -12,7 +12,7 @@ import { flownTask, runAwaited } from '../work/tasks.ts';
 import { requirePlan } from './found.ts';
 import type { ListedPlan } from './store.ts';
 
-const handedOver: ReadonlySet<string> = new Set(['EXPORTED', 'EXECUTED']);
+const handedOver: ReadonlySet<string> = new Set(['EXPORTED', 'EXECUTED', 'MISSED']);
 
 /** The flown burn compared with the plan. */
 export function flownCalls(ports: PlanningPorts): readonly Handled[] {

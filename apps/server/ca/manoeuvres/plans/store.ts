@@ -41,7 +41,8 @@ export interface ListedPlan {
 type SelectedPlan = Omit<ListedPlan, 'openEvents'>;
 
 async function withOpenEvents(read: Read, plans: readonly SelectedPlan[]): Promise<readonly ListedPlan[]> {
-  const isLive = ({ row }: SelectedPlan) => row.state !== 'EXECUTED' && row.state !== 'CANCELLED';
+  const isLive = ({ row }: SelectedPlan) =>
+    row.state !== 'EXECUTED' && row.state !== 'MISSED' && row.state !== 'CANCELLED';
   const satelliteIds = new Set(plans.filter(isLive).map(({ row }) => row.satelliteId));
   const events = await openEvents(read, [...satelliteIds], { from: currentInstant() });
   return plans.map((plan) => ({
@@ -181,7 +182,7 @@ export async function noteRule(
   tx: Tx,
   { satelliteId, person, needsTwoPeople }: { satelliteId: string; person: string; needsTwoPeople: boolean },
 ): Promise<void> {
-  const isLive = sql`${manoeuvrePlan.state} not in ('EXECUTED', 'CANCELLED')`;
+  const isLive = sql`${manoeuvrePlan.state} not in ('EXECUTED', 'MISSED', 'CANCELLED')`;
   const rows = await tx
     .select()
     .from(manoeuvrePlan)

@@ -15,7 +15,12 @@ export function basisOf(row: Pick<PlanRow, 'burn' | 'basis' | 'lookAheadDays'>):
 /** Whether the burn of a plan is still ahead. */
 export function isAhead({ state, evaluation }: Pick<PlanRow, 'state' | 'evaluation'>): boolean {
   const ignitionMs = unixMsOfInstant(evaluation.manoeuvre.ignitionEpoch);
-  return state !== 'EXECUTED' && state !== 'CANCELLED' && !isIgnitionPast({ ignitionMs, nowMs: Date.now() });
+  return (
+    state !== 'EXECUTED' &&
+    state !== 'MISSED' &&
+    state !== 'CANCELLED' &&
+    !isIgnitionPast({ ignitionMs, nowMs: Date.now() })
+  );
 }
 
 /** Why an orbit of a plan may no longer go out: others would screen what no one considers. */

@@ -23,6 +23,7 @@ import { CoordinationNote } from '../../coordination/CoordinationNote.tsx';
 import { useCaseOf } from '../../coordination/use-case.ts';
 import { ActionBar } from '../../decisions/ActionBar.tsx';
 import { MissedBurnNote, MovesNote } from '../../decisions/DecisionNotes.tsx';
+import { EventBurnNote } from '../../decisions/EventBurn.tsx';
 import { EventAlarm } from '../../moments/EventMoments.tsx';
 import { useMoments } from '../../moments/use-moments.ts';
 import { NextStepButton } from '../../verdict-bar/NextStepButton.tsx';
@@ -114,6 +115,7 @@ function ConjunctionDetails({ conjunction, isStale, parts }: ConjunctionDetailsP
         <EventAlarm conjunctionId={conjunction.conjunctionId} />
         <CoordinationNote conjunctionId={conjunction.conjunctionId} />
         <MissedBurnNote conjunction={conjunction} />
+        <EventBurnNote conjunction={conjunction} />
         <MovesNote conjunction={conjunction} />
         <OtherPassNote of={conjunction} />
         <OtherEphemerisNote conjunction={conjunction} />

@@ -13,6 +13,7 @@ import { needsReason } from '../../decisions/accepting.ts';
 import { CautionCard } from '../../decisions/confirming/CautionCard.tsx';
 import { DecisionCard } from '../../decisions/DecisionCard.tsx';
 import { ChangedNote } from '../../decisions/DecisionNotes.tsx';
+import { useSecondBurn } from '../../decisions/EventBurn.tsx';
 import { decisionTexts } from '../../decisions/texts.ts';
 import { type DecisionState, useDecision } from '../../decisions/use-decision.ts';
 import { type Undo, useUndo } from '../../decisions/use-undo.ts';
@@ -130,6 +131,12 @@ function Options({ conjunction, deciding: { decision, change }, undo }: OptionsP
   const t = useTexts(decisionTexts);
   const navigate = useNavigate();
   const level = conjunction.conjunctionData.riskLevel;
+  const asksFirst = useSecondBurn(conjunction.burn);
+  const plan = async () => {
+    if (!(await asksFirst())) return;
+    const params = { satellite_id: satelliteId, conjunction_id: conjunctionId };
+    await navigate({ to: '/ca/manoeuvre/$satellite_id/$conjunction_id', params });
+  };
   const close = () => {
     const status = 'NO_ACTION';
     if (needsReason(level))
@@ -145,11 +152,7 @@ function Options({ conjunction, deciding: { decision, change }, undo }: OptionsP
   };
   const choose = (kind: OptionKind) => {
     if (kind === 'TRACK') void navigate({ to: '.', search: (before) => ({ ...before, tab: 'tracking' }) });
-    else if (kind === 'MANOEUVRE')
-      void navigate({
-        to: '/ca/manoeuvre/$satellite_id/$conjunction_id',
-        params: { satellite_id: satelliteId, conjunction_id: conjunctionId },
-      });
+    else if (kind === 'MANOEUVRE') void plan();
     else if (kind === 'NOTHING') close();
     else if (decision !== undefined) void change(decision, { status: 'MONITORING', isAcknowledged: true });
   };

@@ -85,7 +85,7 @@ function statusColumn(t: ConjunctionTexts): ConjunctionColumn {
     head: t('column.status'),
     widthPx: 141,
     value: ({ decision }) => decision?.status,
-    cell: ({ decision }) => <DecisionMark decision={decision} />,
+    cell: ({ decision, burn }) => <DecisionMark decision={decision} burn={burn} />,
   };
 }
 

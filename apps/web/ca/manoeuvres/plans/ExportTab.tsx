@@ -16,7 +16,7 @@ import { needsReason, openAcceptPlan } from '../verdict/AcceptPlanDialog.tsx';
 import { verdictTexts } from '../verdict/texts.ts';
 import { PlanFacts } from './Plans.tsx';
 
-const handedOver: ReadonlySet<ManoeuvrePlanDocument['state']> = new Set(['APPROVED', 'EXPORTED', 'EXECUTED']);
+const handedOver: ReadonlySet<ManoeuvrePlanDocument['state']> = new Set(['APPROVED', 'EXPORTED', 'EXECUTED', 'MISSED']);
 
 /** The approved plans of a conjunction with their files. */
 export function ExportTab({ conjunctionId }: { readonly conjunctionId: string }) {

@@ -14,7 +14,7 @@ export function Flown({ plan }: { readonly plan: ManoeuvrePlanDocument }) {
   const t = useTexts(manoeuvreTexts);
   const textOf = useFindingText();
   // A plan can be marked as executed as soon as its ignition has passed.
-  const isBurnPast = plan.state === 'EXECUTED' || plan.actions.includes('EXECUTE');
+  const isBurnPast = plan.state === 'EXECUTED' || plan.state === 'MISSED' || plan.actions.includes('EXECUTE');
   const flown = useFlown(isBurnPast ? plan.manoeuvreId : undefined).data;
   if (flown === undefined) return null;
   return (

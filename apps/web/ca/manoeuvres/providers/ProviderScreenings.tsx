@@ -39,7 +39,7 @@ export function ProviderScreenings({ plan }: { readonly plan: ManoeuvrePlanDocum
   const found = query.data ?? [];
   // Until the sources are known, nothing may be said about them.
   if (sources.data === undefined && found.length === 0) return null;
-  const isAhead = plan.state !== 'EXECUTED' && plan.state !== 'CANCELLED' && !plan.isTooLate;
+  const isAhead = plan.state !== 'EXECUTED' && plan.state !== 'MISSED' && plan.state !== 'CANCELLED' && !plan.isTooLate;
   return (
     <>
       <h3 className={details['part']}>{t('title')}</h3>

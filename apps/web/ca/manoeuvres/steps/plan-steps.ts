@@ -43,6 +43,7 @@ const reached: Readonly<Record<ManoeuvrePlanLogDocument['state'], number>> = {
   APPROVED: 3,
   EXPORTED: 4,
   EXECUTED: 5,
+  MISSED: 4,
   CANCELLED: -1,
 };
 

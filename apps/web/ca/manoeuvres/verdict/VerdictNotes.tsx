@@ -15,14 +15,14 @@ export function VerdictNote({ verdict }: { readonly verdict: VerdictDocument | u
   const t = useTexts(verdictTexts);
   const zone = useDisplayZone();
   if (verdict === undefined) return null;
-  const { probabilityAfter, target, isUncertain, isWithinTarget, worst, solves, raises } = verdict;
+  const { probabilityAfter, target, isUncertain, worst, solves, raises } = verdict;
   const time = (tca: string) => formatInstant(readInstant(tca) ?? Number.NaN, { pattern: 'seconds', zone });
   const figures = { after: chance(probabilityAfter), target: chance(target) };
   const raised = raises.map((one) =>
     t('raised', { object: nameOf(one), probability: chanceOf(one), time: time(one.tca) }),
   );
   const sentences = [
-    t(isWithinTarget ? 'clear' : 'above', figures),
+    t(targetSentence(verdict), figures),
     isUncertain === true ? t('uncertain') : '',
     worst === undefined
       ? ''
@@ -35,6 +35,12 @@ export function VerdictNote({ verdict }: { readonly verdict: VerdictDocument | u
       {sentences.filter((sentence) => sentence !== '').join(' ')}
     </Note>
   );
+}
+
+/** Within the target by what could be counted is not the target reached while something dangerous is not counted. */
+function targetSentence({ isWithinTarget, probabilityAfter, target }: VerdictDocument): 'clear' | 'counted' | 'above' {
+  if (isWithinTarget) return 'clear';
+  return probabilityAfter <= target ? 'counted' : 'above';
 }
 
 /** "< 10⁻²⁰" already says that it is less. */

@@ -101,7 +101,7 @@ function Event({ conjunction, satellite, isCritical, waiting, last }: EventProps
         {waiting === undefined ? null : (
           <>
             <br />
-            <DecisionWords decision={waiting.decision} />
+            <DecisionWords decision={waiting.decision} burn={waiting.burn} />
             {waiting.decision?.isAcknowledged === true ? null : ` · ${words('unacknowledged')}`}
           </>
         )}

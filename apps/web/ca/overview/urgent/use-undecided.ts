@@ -11,7 +11,10 @@ const part = { geometry: false, digits: 6 } as const;
 
 const levels = ['CRITICAL', 'HIGH'] as const;
 
-/** Critical and high events ahead that need a person, the most urgent first; undefined while they load. */
+/**
+ * Critical and high events ahead that need a person, the most urgent first; undefined while they load. One whose burn is commanded
+ * is decided, unless it changed since or its fate is not known.
+ */
 export function useUndecided(): readonly ConjunctionDocument[] | undefined {
   const minuteMs = useClock('minute');
   const { data } = useList(
@@ -19,5 +22,10 @@ export function useUndecided(): readonly ConjunctionDocument[] | undefined {
     (nowMs) => ({ from: futureFrom(nowMs), attention: true, risk: [...levels], ...part }),
     { keepsPrevious: true },
   );
-  return useMemo(() => data && byUrgency(splitByTime(data, minuteMs).future), [data, minuteMs]);
+  return useMemo(() => data && byUrgency(splitByTime(data, minuteMs).future.filter(isUndecided)), [data, minuteMs]);
+}
+
+function isUndecided({ burn, attention = [], decision }: ConjunctionDocument): boolean {
+  if (burn?.state !== 'COMMANDED' || decision?.isAcknowledged !== true) return true;
+  return attention.some((reason) => reason !== 'RISK');
 }

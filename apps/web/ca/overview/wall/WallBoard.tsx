@@ -10,6 +10,7 @@ import { showWall } from '../../../ui/wall/wall.ts';
 import { riskSymbol } from '../../assessment/risk-symbol.ts';
 import { CoverageText, useCoverage } from '../../conjunctions/Coverage.tsx';
 import { tcaMsOf } from '../../conjunctions/split.ts';
+import { BurnWords } from '../../decisions/EventBurn.tsx';
 import { decisionTexts } from '../../decisions/texts.ts';
 import { NextMoments } from '../../moments/NextMoments.tsx';
 import { DataAges } from '../health/DataAges.tsx';
@@ -82,7 +83,7 @@ const isLoud = ({ conjunctionData, decision }: ConjunctionDocument) =>
 function Event({ conjunction }: { readonly conjunction: ConjunctionDocument }) {
   const t = useTexts(wallTexts);
   const words = useTexts(decisionTexts);
-  const { conjunctionData: data, satelliteName, secondaryName, secondaryId, decision } = conjunction;
+  const { conjunctionData: data, satelliteName, secondaryName, secondaryId, decision, burn } = conjunction;
   const { owner = '', acknowledgedBy = '', isAcknowledged = false, status = 'OPEN' } = decision ?? {};
   return (
     <article className={classes['event']} data-level={riskSymbol(data)} data-loud={isLoud(conjunction)}>
@@ -96,7 +97,8 @@ function Event({ conjunction }: { readonly conjunction: ConjunctionDocument }) {
         <Countdown toMs={tcaMsOf(conjunction)} />
       </strong>
       <span className={classes['who']}>
-        {words(`statuses.${status}`)} · {owner === '' ? t('noOwner') : owner} ·{' '}
+        {burn === undefined ? words(`statuses.${status}`) : <BurnWords burn={burn} />} ·{' '}
+        {owner === '' ? t('noOwner') : owner} ·{' '}
         {isAcknowledged ? words('acknowledged', { person: acknowledgedBy }) : t('waits')}
       </span>
     </article>
