@@ -195,6 +195,31 @@ describe('the freshness of a list', () => {
     vi.useRealTimers();
   });
 
+  it('that fails with others is asked again with them, together at most three times in ten seconds', async () => {
+    vi.useFakeTimers();
+    const client = createQueryClient();
+    let loads = 0;
+    let isBroken = true;
+    const queryFn = async () => {
+      loads += 1;
+      if (isBroken) throw failure({ retryAfterS: 1 });
+      return loads;
+    };
+    const shown = ['ahead', 'past', 'all'].map(
+      (which) => new QueryObserver(client, { queryKey: ['/ca/outline', which], queryFn }),
+    );
+    const stops = shown.map((one) => one.subscribe(() => undefined));
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(loads).toBe(3);
+    isBroken = false;
+    await vi.advanceTimersByTimeAsync(2_000);
+    expect(shown.map((one) => one.getCurrentResult().status)).toEqual(['success', 'success', 'success']);
+    expect(loads).toBe(6);
+    for (const stop of stops) stop();
+    client.clear();
+    vi.useRealTimers();
+  });
+
   it('that answers slowly is not cut off by news, and loaded again when it has come', async () => {
     vi.useFakeTimers();
     const client = createQueryClient();

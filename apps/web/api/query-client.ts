@@ -36,23 +36,28 @@ export function createQueryClient(): QueryClient {
 
 /** The server may name a shorter time than is good for it. */
 const soonestAgainMs = 5_000;
+/** Several questions to one call that failed together wait longer, so that three in ten seconds remain. */
+const soonestTogetherMs = 11_000;
 
 /** Asks again for what a page shows when the server said to ask again, at the time that it named. */
 function askWhenTold(client: QueryClient): void {
-  client.getQueryCache().subscribe((event) => {
+  const cache = client.getQueryCache();
+  const isFailed = ({ state: { status, fetchStatus } }: Query) => status === 'error' && fetchStatus === 'idle';
+  const isAlone = ({ queryKey: [path] }: Query) =>
+    cache.findAll({ queryKey: [path], type: 'active', predicate: isFailed }).length <= 1;
+  const askAgain = (query: Query, failedAtMs: number) => {
+    if (!isFailed(query) || query.state.errorUpdatedAt !== failedAtMs || !query.isActive()) return;
+    const waitMs = isAlone(query) ? 0 : failedAtMs + soonestTogetherMs - Date.now();
+    if (waitMs > 0) setTimeout(() => askAgain(query, failedAtMs), waitMs);
+    else void query.fetch().catch(() => undefined);
+  };
+  cache.subscribe((event) => {
     if (event.type !== 'updated' || event.action.type !== 'error') return;
     const { query } = event;
     const seconds = retryAfterS(query.state.error);
     if (seconds === undefined) return;
     const failedAtMs = query.state.errorUpdatedAt;
-    setTimeout(
-      () => {
-        const { status, fetchStatus, errorUpdatedAt } = query.state;
-        const isSame = status === 'error' && fetchStatus === 'idle' && errorUpdatedAt === failedAtMs;
-        if (isSame && query.isActive()) void query.fetch().catch(() => undefined);
-      },
-      Math.max(seconds * 1000, soonestAgainMs),
-    );
+    setTimeout(() => askAgain(query, failedAtMs), Math.max(seconds * 1000, soonestAgainMs));
   });
 }
 
