@@ -86,6 +86,11 @@ export function GuestsCard({ coordinationId }: { readonly coordinationId: string
           faults={noFaults}
         />
       </div>
+      {faults.others.map((fault) => (
+        <Note key={fault} level="caution">
+          {fault}
+        </Note>
+      ))}
       <div className={classes['buttons']}>
         <Button variant="default" disabled={name.trim() === ''} onClick={() => void invite()}>
           {t('invite')}

@@ -10,7 +10,6 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useApi, useListFreshness } from '../../../api/api-context.tsx';
 import { callKey, callQuery } from '../../../api/call-query.ts';
-import { RequestFailure } from '../../../api/failure.ts';
 import { faultsOfError } from '../../../api/form-faults.ts';
 import { noFaults } from '../../../ui/form/faults.ts';
 import { conjunctionLists } from '../../assessment/conjunction-lists.ts';
@@ -34,8 +33,7 @@ export function useConfirmation(conjunctionId: string | undefined) {
       setFaults(noFaults);
       return stored;
     } catch (error) {
-      const isSaid = error instanceof RequestFailure && error.faults.length > 0;
-      setFaults(isSaid ? faultsOfError(error, ['reason']) : noFaults);
+      setFaults(faultsOfError(error, ['reason']));
       await query.refetch();
       return undefined;
     } finally {
