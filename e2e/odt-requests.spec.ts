@@ -122,8 +122,8 @@ test.describe('a request', () => {
     await expect(dialog.getByRole('alert').filter({ hasText: '12.00 EUR are missing.' })).toBeVisible();
     serveOne(world, plannedRequest);
     world.api.answer('POST /odt/requests', { status: 201, body: plannedRequest });
-    // The notification of the refusal is above the foot of the dialog, not over its button.
-    await expect(page.getByRole('region', { name: 'New notifications' })).toContainText('12.00 EUR are missing.');
+    // The form says it alone.
+    await expect(page.getByRole('region', { name: 'New notifications' })).toBeEmpty();
     await send.click();
     await expect(page).toHaveURL(/\/odt\/observation\/r-1\/$/);
     await expect(page.getByRole('heading', { level: 1, name: 'AURORA-1' })).toBeVisible();
