@@ -34,12 +34,7 @@ function NextCritical({
     return (
       <section className={classes['next']} data-empty="true" aria-label={t('next.title')} aria-busy={!isKnown}>
         <h2>{t('next.title')}</h2>
-        {isKnown ? (
-          <>
-            <span className={classes['pair']}>{t('next.none')}</span>
-            <p>{t('next.noneText')}</p>
-          </>
-        ) : null}
+        {isKnown ? <span className={classes['pair']}>{t('next.none')}</span> : null}
       </section>
     );
   }
