@@ -1,4 +1,14 @@
-import { documentBytes, documentElements, fullPath, type RouteContract, secretBytes } from '@farpass/contract/route';
+import { Readable } from 'node:stream';
+import {
+  documentBytes,
+  documentElements,
+  fullPath,
+  type RouteContract,
+  secretBytes,
+  usualUploadBytes,
+} from '@farpass/contract/route';
+import Type from 'typebox';
+import Value from 'typebox/value';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Platform } from './compose.ts';
 import { composeForTest } from './composed.fixture.ts';
@@ -14,8 +24,10 @@ let close: () => Promise<void>;
 let server: TestApp;
 let withDocument: readonly RouteContract[];
 
+const Made = Type.Object({ token: Type.String() });
+
 beforeAll(async () => {
-  ({ platform, close } = await composeForTest({ FARPASS_DEMO: 'off' }));
+  ({ platform, close } = await composeForTest({ FARPASS_REQUESTS_PER_MINUTE: '1000000' }));
   await platform.app.ready();
   withDocument = platform.contracts.filter(({ body }) => body !== undefined);
   // Every contract with everything that comes before its handler: reading, counting, parsing, checking, refusing.
@@ -111,6 +123,130 @@ describe('a body of the largest size that its call takes', () => {
     expect(dear).toEqual([]);
     // Of both kinds: refused before and after it was parsed.
     expect([...seen].filter((status) => status === 413 || status === 400).toSorted()).toEqual([400, 413]);
+  }
+});
+
+/** A file body: what it begins with, what it is full of, and what it ends with. */
+interface FileBody {
+  readonly head: string;
+  readonly fill: string;
+  readonly end: string;
+}
+
+const boundary = 'boundary';
+const partOf = (name: string) =>
+  `--${boundary}\r\nContent-Disposition: form-data; name="${name}"; filename="a.txt"\r\nContent-Type: text/plain\r\n\r\n`;
+const ended = `\r\n--${boundary}--\r\n`;
+const inForm = ({ head, fill, end }: FileBody): FileBody => ({
+  head: `${partOf('file')}${head}`,
+  fill,
+  end: `${end}${ended}`,
+});
+
+/** Texts that are dear to those who read lines, values, levels or elements. */
+const fileTexts: Readonly<Record<string, FileBody>> = {
+  'one line': { head: '', fill: 'x', end: '' },
+  'empty lines': { head: '', fill: '\n', end: '' },
+  'lines of a message': { head: 'CCSDS_CDM_VERS = 1.0\n', fill: 'COMMENT x\n', end: '' },
+  'cells of a table': { head: 'a', fill: ',"', end: '\n' },
+  'entries of JSON': { head: '[', fill: '0,', end: '0]' },
+  'levels of JSON': { head: '', fill: '[', end: '' },
+  'elements of XML': { head: '<?xml version="1.0"?><ndm>', fill: '<a>', end: '' },
+  'broken text': { head: '', fill: '\ufffd\u0000', end: '' },
+};
+const forms: Readonly<Record<string, FileBody>> = {
+  'files without end': { head: '', fill: `${partOf('file')}x\r\n`, end: ended },
+  'names without end': { head: '', fill: `${partOf('no such name')}\r\n`, end: ended },
+  'fields without end': {
+    head: '',
+    fill: `--${boundary}\r\nContent-Disposition: form-data; name="a"\r\n\r\nx\r\n`,
+    end: ended,
+  },
+  'a header without end': { head: `--${boundary}\r\nContent-Disposition: form-data; name="`, fill: 'x', end: ended },
+  'almost boundaries': { head: partOf('file'), fill: `\r\n--${boundary.slice(1)}`, end: ended },
+};
+
+/** Bodies of the largest size of a call with files, by its media types. */
+function fileBodies({ consumes = [] }: RouteContract) {
+  const isForm = consumes.includes('multipart/form-data');
+  const plain = consumes.find((type) => type !== 'multipart/form-data');
+  const bodies = Object.entries(fileTexts).flatMap(([name, text]) => [
+    ...(isForm
+      ? [{ name: `${name} in a form`, type: `multipart/form-data; boundary=${boundary}`, ...inForm(text) }]
+      : []),
+    ...(plain === undefined ? [] : [{ name, type: plain, ...text }]),
+  ]);
+  const ofForms = Object.entries(forms).map(([name, text]) => ({
+    name,
+    type: `multipart/form-data; boundary=${boundary}`,
+    ...text,
+  }));
+  return isForm ? [...bodies, ...ofForms] : bodies;
+}
+
+/** The bytes of a body, piece by piece, as they come from a socket. */
+function* piecesOf({ head, fill, end }: FileBody, bytes: number) {
+  yield Buffer.from(head);
+  const piece = Buffer.from(fill.repeat(Math.ceil(65_536 / fill.length)));
+  for (let sent = piece.length; sent < bytes - head.length - end.length; sent += piece.length) yield piece;
+  yield Buffer.from(end);
+}
+
+/** The processor time of this thread between two moments at which it could do something else, at most. */
+async function longestTurnMs(work: () => Promise<unknown>): Promise<number> {
+  let [longest, before] = [0, process.threadCpuUsage()];
+  const look = () => {
+    const { user, system } = process.threadCpuUsage(before);
+    longest = Math.max(longest, (user + system) / 1000);
+    before = process.threadCpuUsage();
+  };
+  const looking = setInterval(look, 1);
+  await work();
+  look();
+  clearInterval(looking);
+  return longest;
+}
+
+describe('a file of the largest size that its call takes', () => {
+  const title = 'keeps the thread that answers everybody for a moment at a time, and stays out of its memory';
+  const withFiles = () => platform.contracts.filter(({ consumes }) => consumes !== undefined);
+  it(`${title}: forms and texts of a few calls`, () => expectShort(withFiles().filter((_, place) => place % 4 === 0)));
+  it(`${title}: every call`, { tags: 'all', timeout: 600_000 }, () => expectShort(withFiles()));
+
+  async function expectShort(contracts: readonly RouteContract[]) {
+    expect(withFiles().length).toBeGreaterThan(8);
+    await platform.identity.commands['user.role']?.({
+      user: 'demo',
+      add: ['ca:admin', 'odt:admin', 'odt:provider'],
+      remove: [],
+    });
+    const made = Value.Parse(Made, await platform.identity.commands['token.make']?.({ user: 'demo' }));
+    const dear: string[] = [];
+    for (const contract of contracts)
+      for (const { name, type, ...body } of fileBodies(contract)) {
+        const bytes = contract.bodyLimitBytes ?? usualUploadBytes;
+        const before = process.memoryUsage();
+        let status = 0;
+        const turnMs = await longestTurnMs(async () => {
+          const { statusCode } = await platform.app.inject({
+            method: contract.method,
+            url: urlOf(contract),
+            headers: { authorization: `Bearer ${made.token}`, 'content-type': type },
+            payload: Readable.from(piecesOf(body, bytes)),
+          });
+          status = statusCode;
+        });
+        const after = process.memoryUsage();
+        const tookBytes = after.heapUsed + after.external - before.heapUsed - before.external;
+        if (process.env.FARPASS_SHOW)
+          process.stderr.write(
+            `${contract.operationId}, ${name}, ${bytes}: ${status}, ${Math.round(turnMs)} ms, ${tookBytes}\n`,
+          );
+        if (turnMs > mostMs || tookBytes > mostBytes)
+          dear.push(`${contract.operationId}, ${name}: ${Math.round(turnMs)} ms, ${tookBytes} bytes`);
+        expect([contract.operationId, name, status < 500]).toEqual([contract.operationId, name, true]);
+      }
+    expect(dear).toEqual([]);
   }
 });
 

@@ -181,7 +181,7 @@ export function collisionAvoidanceFeature(ports: CollisionAvoidancePorts): Featu
     routes: [
       ...satelliteCalls({ ...changePorts, findElementSets: ports.findElementSets, findOperator }),
       ...looseningCalls({ database, agreeTo: agreements(changePorts) }),
-      ...importCalls(fleetPorts),
+      ...importCalls({ ...ports, ...fleetPorts }),
       ...claimCalls({ ...ports, whenConfirmed: (tx, noradId) => joinCasesOf(tx, ports, noradId) }),
       ...orbitCalls({ ...ports, countScreenings: countScreeningsOf }),
       ...cdmCalls(database),

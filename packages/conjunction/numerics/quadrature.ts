@@ -57,21 +57,25 @@ export interface Interval {
 export function integrateAdaptively(f: (x: number) => number, breaks: readonly number[], tolerance = 1e-13): number {
   const points = [...breaks].sort((a, b) => a - b);
   const pieces = points.slice(1).map((to, i) => ({ from: points[i], to }));
-  const rough = pieces.reduce((sum, piece) => sum + gaussSum(f, piece, 20), 0);
-  return pieces.reduce((sum, piece) => sum + refine(f, piece, { allowance: tolerance * rough, depth: 40 }), 0);
+  const sums = pieces.map((piece) => gaussSum(f, piece, 20));
+  const allowance = tolerance * sums.reduce((sum, fine) => sum + fine, 0);
+  return pieces.reduce((sum, piece, i) => sum + refine(f, piece, { fine: sums[i] ?? 0, allowance, depth: 40 }), 0);
 }
 
-function refine(
-  f: (x: number) => number,
-  piece: Interval,
-  limit: { readonly allowance: number; readonly depth: number },
-): number {
-  const fine = gaussSum(f, piece, 20);
+interface Refinement {
+  /** The sum of 20 points of the piece. */
+  readonly fine: number;
+  readonly allowance: number;
+  readonly depth: number;
+}
+
+function refine(f: (x: number) => number, piece: Interval, { fine, allowance, depth }: Refinement): number {
   const coarse = gaussSum(f, piece, 10);
-  if (Math.abs(fine - coarse) <= limit.allowance || limit.depth === 0) return fine;
+  if (Math.abs(fine - coarse) <= allowance || depth === 0) return fine;
   const middle = (piece.from + piece.to) / 2;
-  const half = { allowance: Math.max(limit.allowance, 1e-15 * fine), depth: limit.depth - 1 };
-  return refine(f, { from: piece.from, to: middle }, half) + refine(f, { from: middle, to: piece.to }, half);
+  const half = { allowance: Math.max(allowance, 1e-15 * fine), depth: depth - 1 };
+  const refined = (part: Interval) => refine(f, part, { ...half, fine: gaussSum(f, part, 20) });
+  return refined({ from: piece.from, to: middle }) + refined({ from: middle, to: piece.to });
 }
 
 function gaussSum(f: (x: number) => number, piece: Interval, n: number): number {

@@ -52,9 +52,9 @@ export const AnnualStatisticsInputs = Type.Object({
   'hard-body-radius': Type.Optional(
     Type.Number({
       exclusiveMinimum: 0,
-      maximum: 500,
+      maximum: 150,
       description:
-        'Combined radius to use instead of the stored ones, m; no two objects have more. Every probability is recalculated in 2D.',
+        'Combined radius to use instead of the stored ones, m; two space stations have 110. Every probability is recalculated in 2D.',
     }),
   ),
 });

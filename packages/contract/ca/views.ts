@@ -4,7 +4,7 @@ import { empty, json, route } from '../route/index.ts';
 import { ca } from './access.ts';
 
 const set = {
-  name: Type.String({ minLength: 1, maxLength: 60, description: 'What people call it.' }),
+  name: Type.String({ minLength: 1, maxLength: 60, pattern: '\\S', description: 'What people call it.' }),
   query: Type.String({
     maxLength: 2000,
     pattern: '^[^#]*$',

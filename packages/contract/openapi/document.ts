@@ -12,6 +12,7 @@ import {
   usualUploadBytes,
 } from '../route/index.ts';
 import { type Components, components, schemaNames } from './components.ts';
+import { linksOf } from './links.ts';
 import { commonProblems } from './problems.ts';
 import { tagDescriptions } from './tags.ts';
 
@@ -66,7 +67,7 @@ function documentOf(routes: readonly RouteContract[], { about, parts }: Document
   const paths: Record<string, Record<string, Json>> = {};
   for (const contract of routes) {
     const path = fullPath(contract);
-    paths[path] = { ...paths[path], [contract.method.toLowerCase()]: operation(contract, parts) };
+    paths[path] = { ...paths[path], [contract.method.toLowerCase()]: operation(contract, { parts, shown: routes }) };
   }
   return {
     openapi: '3.1.0',
@@ -93,7 +94,13 @@ function documentOf(routes: readonly RouteContract[], { about, parts }: Document
   };
 }
 
-function operation(contract: RouteContract, parts: Components): Json {
+interface Described {
+  readonly parts: Components;
+  /** The operations of the same document. */
+  readonly shown: readonly RouteContract[];
+}
+
+function operation(contract: RouteContract, { parts, shown }: Described): Json {
   return {
     operationId: contract.operationId,
     summary: contract.summary,
@@ -109,7 +116,7 @@ function operation(contract: RouteContract, parts: Components): Json {
       ...(contract.isConditional ? [ifMatch] : []),
     ],
     ...requestBody(contract, parts),
-    responses: { ...answers(contract, parts), ...problems(contract) },
+    responses: { ...answers(contract, { parts, shown }), ...problems(contract) },
   };
 }
 
@@ -182,9 +189,10 @@ const jsonMessage: Json = {
   description: 'One message or element set, by the keywords of its standard. A list of them is taken, too.',
 };
 
-function answers(contract: RouteContract, parts: Components): Json {
+function answers(contract: RouteContract, { parts, shown }: Described): Json {
   const described = Object.entries(contract.responses).map(([status, body]) => {
-    const said = answer(body, parts);
+    const links = linksOf(contract, [status, body], shown);
+    const said = { ...answer(body, parts), ...(Object.keys(links).length === 0 ? {} : { links }) };
     return [status, status === '200' ? { ...said, ...withTables(contract, said) } : said];
   });
   return Object.fromEntries(described);

@@ -67,6 +67,8 @@ describe('a case', () => {
     expect((await as('mine')('POST', '/coordination', { conjunctionId: id })).json().code).toBe(
       'SATELLITE_NOT_CONFIRMED',
     );
+    const blank = await as('mine')('POST', '/coordination', { conjunctionId: id, otherOperator: '\f' });
+    expect(blank.statusCode).toBe(400);
     const guest = await as('mine')('POST', '/coordination', { conjunctionId: id, otherOperator: 'Elsewhere' });
     expect(guest.json().parties[1]).toMatchObject({ operator: 'Elsewhere', isGuest: true });
   });

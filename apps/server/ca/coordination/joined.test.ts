@@ -86,6 +86,7 @@ describe('the operator of an object that is confirmed after a case was opened', 
     const url = `/api/v1/coordination-guest/${String(link).split('/').at(-1)}`;
     const sent = await ca.app.inject({ method: 'POST', url, payload: { intent: 'WILL_NOT_MANOEUVRE' } });
     expect(sent.statusCode).toBe(200);
+    expect((await as('mine')('POST', `/coordination/${id}/guests`, { name: '\f' })).statusCode).toBe(400);
     const more = (await as('mine')('POST', `/coordination/${id}/guests`, { name: 'Again' })).json();
     expect(more.noradId).toBe(ours);
   });

@@ -126,4 +126,12 @@ describe('a saved view', () => {
     expect((await colleague('DELETE', `/views/${saved.viewId}`)).statusCode).toBe(204);
     expect((await ask('GET', '/views')).json()).toEqual([]);
   });
+
+  it('has a name that can be seen', async () => {
+    for (const name of ['', ' ', '\f', '\u2003\n'])
+      expect((await ask('POST', '/views', { name, query: 'risk=HIGH' })).statusCode).toBe(400);
+    expect((await ask('POST', '/views', { name: '\f Mine ', query: '' })).json().name).toBe('Mine');
+    const [{ viewId }] = (await ask('GET', '/views')).json();
+    await ask('DELETE', `/views/${viewId}`);
+  });
 });

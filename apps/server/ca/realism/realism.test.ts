@@ -66,6 +66,7 @@ describe('the realism of the covariances of a satellite', () => {
       definitiveIds: [ids.get('definitive.oem')],
     });
     expect(answer.statusCode, answer.body).toBe(201);
+    expect((await study({ reason: '\f' })).statusCode).toBe(400);
     expect(answer.json()).toMatchObject({
       predictions: 40,
       basis: 'EPHEMERIDES',

@@ -189,6 +189,9 @@ describe('a legal hold', () => {
   it('on a conjunction keeps its messages where they are until it is lifted', async () => {
     const { conjunctionId } = await filled();
     const hold = { conjunctionId, reason: 'Insurance case 4711.' };
+    expect((await ask('POST', '/retention/holds', { ...hold, reason: `Court.${' '.repeat(10)}` })).statusCode).toBe(
+      400,
+    );
     const placed = await ask('POST', '/retention/holds', hold);
     expect((await ask('POST', '/retention/holds', hold)).json()).toEqual(placed.json());
     expect(placed.statusCode).toBe(201);

@@ -47,7 +47,12 @@ export const openCoordination = route({
     {
       conjunctionId: id,
       otherOperator: Type.Optional(
-        Type.String({ minLength: 1, maxLength: 120, description: 'Who flies the other object, if no one here does.' }),
+        Type.String({
+          minLength: 1,
+          maxLength: 120,
+          pattern: '\\S',
+          description: 'Who flies the other object, if no one here does.',
+        }),
       ),
     },
     closed,

@@ -13,7 +13,7 @@ const guestMailStates = ['WAITING', 'SENT', 'RETRYING', 'FAILED'] as const;
 
 export const NewGuest = Type.Object(
   {
-    name: Type.String({ minLength: 1, maxLength: 120, description: 'Who gets the link; on record.' }),
+    name: Type.String({ minLength: 1, maxLength: 120, pattern: '\\S', description: 'Who gets the link; on record.' }),
     hours: Type.Optional(
       Type.Integer({ minimum: 1, maximum: 720, description: 'How long it opens the case; 72 when absent.' }),
     ),

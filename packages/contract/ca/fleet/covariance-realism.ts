@@ -126,7 +126,12 @@ const CovarianceRealism = Type.Object({
 export type CovarianceRealismDocument = Static<typeof CovarianceRealism>;
 
 const params = Type.Object({ 'satellite-id': Type.String({ maxLength: 64 }) });
-const reason = Type.String({ minLength: 1, maxLength: 500, description: 'Why; messages and pages quote it.' });
+const reason = Type.String({
+  minLength: 1,
+  maxLength: 500,
+  pattern: '\\S',
+  description: 'Why; messages and pages quote it.',
+});
 const tags = ['satellites'];
 
 export const getCovarianceRealism = route({

@@ -101,7 +101,13 @@ const Archive = Type.Object({
 export type ArchiveDocument = Static<typeof Archive>;
 
 const tags = ['retention'] as const;
-const reason = Type.String({ minLength: 10, maxLength: 1000, description: 'Why, for the record.' });
+const reason = Type.String({
+  minLength: 10,
+  maxLength: 1000,
+  // Ten characters without the spaces around them, which are not stored.
+  pattern: '\\S[\\s\\S]{8,}\\S',
+  description: 'Why, for the record.',
+});
 
 export const getRetention = route({
   ...ca,

@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises';
 import {
   type ImportRowDocument,
   importSatellites,
@@ -6,7 +5,8 @@ import {
   type SatelliteImportDocument,
 } from '@farpass/contract/ca';
 import { Problem } from '@farpass/contract/problem';
-import { type FleetList, readFleetList } from '@farpass/intake/fleet';
+import type { FleetList } from '@farpass/intake/fleet';
+import { type ComputePool, defineTask } from '../../../platform/compute/index.ts';
 import { type Database, operatorScope, type Read, type Scope, type Tx } from '../../../platform/db/index.ts';
 import { appendEvent } from '../../../platform/events/index.ts';
 import { answer, type Handled, handle } from '../../../platform/http/index.ts';
@@ -15,10 +15,17 @@ import { satelliteRadius } from '../hard-body.ts';
 import { mostSatellites, refuseMore } from '../quota.ts';
 import type { FindElementSets } from '../regime.ts';
 import { findSatelliteNumbers, insertSatellite } from '../store.ts';
+import type { ReadList } from './read.task.ts';
 import { type JudgedRow, judgeRow } from './rows.ts';
+
+const readTask = defineTask<typeof import('./read.task.ts')>(
+  'ca.read-satellites',
+  new URL('./read.task.ts', import.meta.url),
+);
 
 interface ImportPorts {
   readonly database: Database;
+  readonly compute: ComputePool;
   readonly findElementSets: FindElementSets;
   /** Called in the transaction in which an operator gets satellites of other catalogue numbers. */
   readonly whenNumbered: (tx: Tx, operatorId: string) => Promise<unknown>;
@@ -27,12 +34,13 @@ interface ImportPorts {
 const uploadLimits = { files: 1, fileBytes: 4_194_304 };
 
 /** A fleet from a list of numbers or a table. */
-export function importCalls({ database, findElementSets, whenNumbered }: ImportPorts): readonly Handled[] {
+export function importCalls({ database, compute, findElementSets, whenNumbered }: ImportPorts): readonly Handled[] {
   return [
-    handle(importSatellites, async ({ upload, query, caller, audit, once }) => {
+    handle(importSatellites, async ({ upload, query, caller, signal, audit, once }) => {
       const { files, fields } = await upload(uploadLimits);
-      const list = await readList(files[0].path);
       const { operatorId } = caller;
+      const waiting = { isInteractive: true, owner: operatorId, signal };
+      const list = usable(await compute.run(readTask, files[0].path, waiting));
       const scope = operatorScope(operatorId);
       const judge = (read: Read) => judgeList(read, scope, { list, findElementSets });
       if ((fields['preview'] ?? query.preview) === 'true') {
@@ -63,15 +71,14 @@ export function importCalls({ database, findElementSets, whenNumbered }: ImportP
   ];
 }
 
-async function readList(path: string): Promise<FleetList> {
-  const list = readFleetList(await readFile(path, 'utf8'));
+function usable({ count, ...list }: ReadList): FleetList {
   if (list.rows.length === 0)
     throw new Problem('CONTENT_INVALID', {
       detail: 'The list has no rows. Expected catalogue numbers, or a table whose first line names its columns.',
     });
-  if (list.rows.length > mostSatellites)
+  if (count > mostSatellites)
     throw new Problem('CONTENT_INVALID', {
-      detail: `The list has ${list.rows.length} rows; at most ${mostSatellites} satellites fit into a fleet. Send it in parts.`,
+      detail: `The list has ${count} rows; at most ${mostSatellites} satellites fit into a fleet. Send it in parts.`,
     });
   return list;
 }

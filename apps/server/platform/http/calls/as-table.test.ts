@@ -124,7 +124,7 @@ describe('a list as a table', () => {
   it('breaks off when a later page cannot be read: no reader takes the part for the whole', async () => {
     broken = 2000;
     await expect(ask('/rows', 'text/csv')).rejects.toThrow();
-    expect((await ask('/rows', parquet)).statusCode).toBe(500);
+    await expect(ask('/rows', parquet)).rejects.toThrow();
     broken = Number.POSITIVE_INFINITY;
   });
 });

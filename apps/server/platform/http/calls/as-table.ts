@@ -12,9 +12,7 @@ import Negotiator from 'negotiator';
 import { version } from '../../../version.ts';
 import { tableBytes } from '../tables/table.ts';
 import type { LooseAnswer } from './call.ts';
-
-/** Rows of a page when the caller has not chosen how many: a table has all rows, and is read page by page. */
-const rowsPerPage = 1000;
+import { cursorAfter, rowsPerTurn } from './in-turns.ts';
 
 /** How the rows of a call are answered as a table. */
 export interface TableForm {
@@ -67,10 +65,10 @@ function seriesUnclear(contract: RouteContract, { named, names, type }: Unclear)
   });
 }
 
-/** The query of the first page. */
+/** The query of the first page: a table has all rows, and is read page by page. */
 export function queryOfTable(query: unknown, { isWhole }: TableForm): unknown {
   const isPaged = typeof query === 'object' && query !== null && 'limit' in query;
-  return isWhole && isPaged ? { ...query, limit: rowsPerPage } : query;
+  return isWhole && isPaged ? { ...query, limit: rowsPerTurn } : query;
 }
 
 /** Reads the page after a cursor. */
@@ -110,12 +108,6 @@ async function* allPages(first: LooseAnswer, { form, next }: Pick<Written, 'form
     answer = await next(cursor);
     if (answer.status !== 200) throw new Error(`The next page of a table was answered with ${answer.status}`);
   }
-}
-
-function cursorAfter({ headers }: LooseAnswer): string | undefined {
-  const [, address] = /^<([^>]*)>; rel="next"$/.exec(headers?.['Link'] ?? '') ?? [];
-  if (address === undefined) return undefined;
-  return new URL(address, 'http://page').searchParams.get('cursor') ?? undefined;
 }
 
 async function rowsOf({ body }: LooseAnswer, { series }: TableForm): Promise<readonly unknown[]> {

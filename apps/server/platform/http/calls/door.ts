@@ -9,7 +9,10 @@ interface DoorLimits {
 }
 
 /** Does work for an owner as soon as the owner has a place for it. */
-export type Door = <T>(owner: string, work: () => Promise<T>) => Promise<T>;
+export type Door = <T>(owner: string, work: () => Promise<T>, part?: WorkPart) => Promise<T>;
+
+/** Part of the work that a request has: only its beginning is refused when too much waits. */
+type WorkPart = 'BEGINNING' | 'GOING_ON';
 
 /** The places of one owner. */
 interface Places {
@@ -27,10 +30,10 @@ const askAgainS = 10;
  */
 export function createDoor(limits: DoorLimits): Door {
   const ofOwner = new Map<string, Places>();
-  return async (owner, work) => {
+  return async (owner, work, part = 'BEGINNING') => {
     const places = ofOwner.get(owner) ?? { taken: 0, waiting: [] };
     ofOwner.set(owner, places);
-    await takePlace(places, limits);
+    await takePlace(places, part === 'BEGINNING' ? limits : { ...limits, waiting: Number.POSITIVE_INFINITY });
     try {
       return await work();
     } finally {

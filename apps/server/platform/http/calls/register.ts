@@ -22,6 +22,7 @@ import { admit, isStillAdmitted } from './authorise.ts';
 import type { AuditNote, Handled, LooseAnswer } from './call.ts';
 import type { Door } from './door.ts';
 import type { Doors } from './doors.ts';
+import { asText, isLongList, type ReadInTurn, readInTurns } from './in-turns.ts';
 import { type Repeats, type Repetition, repetitionOf } from './repetition.ts';
 import { isKnown } from './tags.ts';
 import { formOf, refuseUnknownQuery } from './unknown.ts';
@@ -143,39 +144,61 @@ function answerWith(handled: Handled, services: CallServices): RouteHandlerMetho
       return handled.handler(call as never);
     };
     const table = tableFormOf(handled.contract, request);
-    const door = doors(handled.contract, request);
+    const read = pageReader(request, { ...doors(handled.contract, request), handle });
     const answer =
-      table === undefined
-        ? await repetition.answer(() => handle(request.query)).finally(uploads.remove)
-        : await answerTable(table, { request, door, stillAdmitted, handle });
+      table !== undefined
+        ? await answerTable(table, { contract: handled.contract, request, read, stillAdmitted })
+        : isLongList(handled.contract, request)
+          ? await asText(handled.contract, await readInTurns(request.query, read))
+          : await repetition.answer(() => handle(request.query)).finally(uploads.remove);
     if (handled.contract.audit !== null && !written.audit) {
       await trail.writeAfter(lineOf(handled.contract, request, {}));
     }
     return unlessKnown(request, answer);
   };
   return async (request, reply) => {
-    const owner = request.caller?.operatorId ?? request.ip;
+    const { door, isByPage } = doors(handled.contract, request);
+    const work = () => answered(request, reply);
     // Sending is not work: a stream of events, or a download that someone reads slowly, takes no place.
-    return send(reply, await doors(handled.contract, request)(owner, () => answered(request, reply)));
+    return send(reply, await (isByPage ? work() : door(ownerOf(request), work)));
+  };
+}
+
+function ownerOf({ caller, ip }: FastifyRequest): string {
+  return caller?.operatorId ?? ip;
+}
+
+interface PagedCall {
+  readonly door: Door;
+  readonly isByPage: boolean;
+  readonly handle: ReadInTurn;
+}
+
+/** Each page of a long list or table waits at the door like a request; a request that waits for all of them has its place. */
+function pageReader(request: FastifyRequest, { door, isByPage, handle }: PagedCall): ReadInTurn {
+  if (!isByPage) return handle;
+  return (query) => {
+    const isFirst = Object(query).cursor === Object(request.query).cursor;
+    return door(ownerOf(request), () => handle(query), isFirst ? 'BEGINNING' : 'GOING_ON');
   };
 }
 
 interface TableCall {
+  readonly contract: RouteContract;
   readonly request: FastifyRequest;
-  readonly door: Door;
+  readonly read: ReadInTurn;
   readonly stillAdmitted: () => Promise<boolean>;
-  readonly handle: (query: unknown) => Promise<LooseAnswer>;
 }
 
-/** Answers the rows as a table. Each further page waits at the door like a request, and needs the same rights. */
-async function answerTable(form: TableForm, { request, door, stillAdmitted, handle }: TableCall): Promise<LooseAnswer> {
+/** Answers the rows as a table. Each further page needs the same rights. */
+async function answerTable(form: TableForm, { contract, request, ...table }: TableCall): Promise<LooseAnswer> {
+  const { read, stillAdmitted } = table;
   const query = queryOfTable(request.query, form);
-  const first = await handle(query);
+  const first = await (isLongList(contract, { query }) ? readInTurns(query, read) : read(query));
   if (first.status !== 200) return first;
-  const owner = request.caller?.operatorId ?? request.ip;
   const next = async (cursor: string) => {
     if (!(await stillAdmitted())) throw new Error('The caller of a table lost the right to read it');
-    return door(owner, () => handle({ ...Object(query), cursor }));
+    return read({ ...Object(query), cursor });
   };
   return asTable(first, { form, request, next });
 }

@@ -1,3 +1,4 @@
+import { setImmediate as others } from 'node:timers/promises';
 import { utcTimeFormat } from '@farpass/contract/unit';
 import fastJsonStringify from 'fast-json-stringify';
 import type { FastifySerializerCompiler } from 'fastify';
@@ -21,4 +22,23 @@ function writeOf(schema: object): Write {
   const write = writes.get(schema) ?? fastJsonStringify(schema, options);
   writes.set(schema, write);
   return write;
+}
+
+/** JSON text of a list, some rows at a time: others are answered in between. */
+export async function textOfRows(
+  rows: readonly unknown[],
+  { schema, atATime }: { readonly schema: object; readonly atATime: number },
+): Promise<string> {
+  const write = writeOf(schema);
+  const texts: string[] = [];
+  for (let from = 0; from < rows.length; from += atATime) {
+    if (from > 0) await others();
+    texts.push(
+      rows
+        .slice(from, from + atATime)
+        .map(write)
+        .join(','),
+    );
+  }
+  return `[${texts.join(',')}]`;
 }

@@ -15,16 +15,15 @@ import {
   Utf8,
   vectorFromArray,
 } from 'apache-arrow';
-import { cellOf, instantName, microseconds, type RowTable } from './row.ts';
+import { cellOf, inGroups, instantName, microseconds, type RowTable } from './row.ts';
 
-/** An Apache Arrow stream, one record batch for each page. */
+/** An Apache Arrow stream, one record batch for each group of rows. */
 export async function* arrowBytes({ columns, pages, source }: RowTable): AsyncGenerator<Uint8Array> {
   const schema = new Schema(columns.flatMap(fieldsOf), new Map(Object.entries(source)));
   const sink = new Sink();
   const writer = new RecordBatchStreamWriter();
   writer.reset(sink, schema);
-  for await (const rows of pages) {
-    if (rows.length === 0) continue;
+  for await (const rows of inGroups(pages)) {
     writer.write(batchOf(schema, { columns, rows }));
     yield sink.taken();
   }
@@ -32,7 +31,7 @@ export async function* arrowBytes({ columns, pages, source }: RowTable): AsyncGe
   yield sink.taken();
 }
 
-/** Gives what was written, so that no more than one page is in memory. */
+/** Gives what was written, so that no more than one group is in memory. */
 class Sink extends AsyncByteQueue {
   #chunks: Uint8Array[] = [];
 

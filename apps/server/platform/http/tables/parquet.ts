@@ -1,9 +1,6 @@
 import type { TableColumn } from '@farpass/contract/route';
 import { ByteWriter, type ColumnSource, ParquetWriter } from 'hyparquet-writer';
-import { aboutColumns, cellOf, instantName, microseconds, partOf, type RowTable } from './row.ts';
-
-/** Rows of a row group: what is in memory at a time. */
-const rowsPerGroup = 20_000;
+import { aboutColumns, cellOf, inGroups, instantName, microseconds, partOf, type RowTable } from './row.ts';
 
 /** An Apache Parquet file, row group by row group. Without its end, which is written last, no reader opens it. */
 export async function* parquetBytes({ columns, pages, source }: RowTable): AsyncGenerator<Uint8Array> {
@@ -15,18 +12,10 @@ export async function* parquetBytes({ columns, pages, source }: RowTable): Async
     kvMetadata: Object.entries(about).map(([key, value]) => ({ key, value })),
     createdBy: 'Farpass',
   });
-  let waiting: readonly unknown[] = [];
-  const writeGroup = () => {
-    if (waiting.length > 0) writer.write({ columnData: dataOf(columns, waiting), rowGroupSize: waiting.length });
-    waiting = [];
-  };
-  for await (const rows of pages) {
-    waiting = [...waiting, ...rows];
-    if (waiting.length < rowsPerGroup) continue;
-    writeGroup();
+  for await (const rows of inGroups(pages)) {
+    writer.write({ columnData: dataOf(columns, rows), rowGroupSize: rows.length });
     yield takeBytes(sink);
   }
-  writeGroup();
   writer.finish();
   yield takeBytes(sink);
 }

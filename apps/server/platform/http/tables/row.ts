@@ -8,6 +8,24 @@ export interface RowTable {
   readonly source: Readonly<Record<string, string>>;
 }
 
+/**
+ * Rows of a record batch or row group: what is in memory at a time, and what the thread that answers everybody writes at once
+ * (116 columns in 0.05 s).
+ */
+const rowsPerGroup = 500;
+
+/** Pages gathered to groups that readers of columns can use. */
+export async function* inGroups(pages: RowTable['pages']): AsyncGenerator<readonly unknown[]> {
+  let waiting: unknown[] = [];
+  for await (const rows of pages) {
+    waiting.push(...rows);
+    if (waiting.length < rowsPerGroup) continue;
+    yield waiting;
+    waiting = [];
+  }
+  if (waiting.length > 0) yield waiting;
+}
+
 /** The value of a column: as in the JSON answer, and undefined where the row has none. */
 export function cellOf(column: TableColumn, row: unknown): string | number | boolean | undefined {
   const value = partOf(column, row);

@@ -113,6 +113,17 @@ describe('files of a request', () => {
     expect(held()).toEqual([]);
   });
 
+  it('are refused when their form has fields without end, and no more of them are read', async () => {
+    const field = `--${boundary}\r\nContent-Disposition: form-data; name="a"\r\n\r\nx\r\n`;
+    const withFields = (count: number) => `${field.repeat(count)}${form(1)}`;
+    // This call knows no field of that name.
+    expect((await send(withFields(20))).statusCode).toBe(400);
+    const refused = await send(withFields(21));
+    expect([refused.statusCode, refused.json().errors[0].code]).toEqual([422, 'FORM_TEXT_REFUSED']);
+    expect(refused.json().detail ?? refused.json().errors[0].message).toContain('more than 20 fields');
+    expect(held()).toEqual([]);
+  });
+
   it('are refused to a client that reads no answer before it has sent everything', async () => {
     await app.listen({ host: '127.0.0.1', port: 0 });
     const socket = connect((app.server.address() as AddressInfo).port, '127.0.0.1');

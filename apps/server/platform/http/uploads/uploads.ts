@@ -55,6 +55,9 @@ function receiveForm({ stream, contentType, limits }: IncomingUpload, spool: Req
       file.once('limit', () => refuse(tooLarge(limits.fileBytes ?? limits.requestBytes)));
     });
     form.once('filesLimit', () => refuse(tooMany(limits.files)));
+    // Otherwise the rest of the form is read, and hundreds of thousands of its parts are thrown away one by one.
+    for (const limit of ['fieldsLimit', 'partsLimit'] as const)
+      form.once(limit, () => refuse(strangeText(`The form has more than ${mostFields} fields.`)));
     form.once('error', (error) => refuse(unreadable(error)));
     form.once('finish', () =>
       Promise.all(files).then(([first, ...others]) => {
@@ -67,6 +70,9 @@ function receiveForm({ stream, contentType, limits }: IncomingUpload, spool: Req
   });
 }
 
+/** More than the fields of any call with files. */
+const mostFields = 20;
+
 function openForm(contentType: string, limits: RequestLimits, refuse: (problem: Error) => void) {
   try {
     return new Busboy({
@@ -74,9 +80,9 @@ function openForm(contentType: string, limits: RequestLimits, refuse: (problem: 
       limits: {
         fileSize: limits.fileBytes ?? limits.requestBytes,
         files: limits.files,
-        fields: 20,
+        fields: mostFields,
         fieldSize: 65_536,
-        parts: limits.files + 20,
+        parts: limits.files + mostFields,
       },
     });
   } catch (error) {
