@@ -14,7 +14,7 @@ interface Linked {
   readonly parameters: Readonly<Record<string, string>>;
 }
 
-/** What each call of a service leads to, by the status of its answer. */
+/** The links of each call of a service. */
 function linked(service: 'ca' | 'odt', routes: readonly RouteContract[]) {
   const { paths } = openApiDocument({ service, routes, title: '', version: '1', serverUrl: 'http://x' });
   const operations = Object.values(Object(paths)).flatMap((path) => Object.values(Object(path))) as Calls[];

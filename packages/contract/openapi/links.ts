@@ -1,6 +1,6 @@
 import { fullPath, type ResponseBody, type RouteContract } from '../route/index.ts';
 
-/** What an answer leads to: an operation, and the field of the answer that is its parameter. */
+/** An operation that an answer leads to, and the field of the answer that is its parameter. */
 interface Link {
   readonly operationId: string;
   readonly parameters: Readonly<Record<string, string>>;
@@ -9,7 +9,7 @@ interface Link {
 
 /**
  * The operations that take what a call has made, by the field of the answer that names it below its own address, else by the first that
- * names anything: `satelliteId` is `{satellite-id}` of an address. Whoever makes something can use, change and remove it with them.
+ * names anything: `satelliteId` is `{satellite-id}` of an address. A caller who makes something can use, change and remove it with them.
  */
 export function linksOf(
   contract: RouteContract,

@@ -20,7 +20,7 @@ const listed = route({
 
 const most = 777;
 const all = Array.from({ length: most }, (_, row) => ({ row, secret: 'not in the contract', name: `"${row}\n` }));
-/** What was read, and of whom. */
+/** The pages that were read. */
 const read: { readonly of: string; readonly limit: number; readonly count: boolean }[] = [];
 let broken = Number.POSITIVE_INFINITY;
 let server: TestApp;
