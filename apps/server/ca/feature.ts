@@ -53,7 +53,7 @@ import { importCalls } from './fleet/import/calls.ts';
 import { orbitCalls } from './fleet/orbit.ts';
 import type { FindElementSets } from './fleet/regime.ts';
 import { agreements, effects } from './loosening-kinds.ts';
-import { loweredOn, urgentAhead } from './loosenings/lowered.ts';
+import { loweredByListOn, loweredOn, urgentAhead, urgentAheadOf } from './loosenings/lowered.ts';
 import { noteOnEvents, tellLooseningBy } from './loosenings/news.ts';
 import { manoeuvreCalls } from './manoeuvres/calls.ts';
 import { noteScreened } from './manoeuvres/plans/screening.ts';
@@ -155,9 +155,10 @@ export function collisionAvoidanceFeature(ports: CollisionAvoidancePorts): Featu
       ports.enqueue(tx, matchQueue, { data: { operatorId }, key: operatorId }),
   };
   const tellLoosening = tellLooseningBy(ports.tellOperator);
+  const doorPorts = { tellLoosening, noteOnEvents, urgentAheadOf, loweredByList: loweredByListOn(ports) };
   const changePorts = {
-    ...{ ...ports, ...fleetPorts, whenChanged, whenRuleChanged: noteRule },
-    ...{ tellLoosening, noteOnEvents, urgentAhead, loweredBy: loweredOn(ports) },
+    ...{ ...ports, ...fleetPorts, ...doorPorts, whenChanged, whenRuleChanged: noteRule },
+    ...{ urgentAhead, loweredBy: loweredOn(ports) },
   };
   const afterUpload = shareUploads(ports.sharing, rescreenCases(ports.enqueue, screenUploads(ports)));
   const listening = listeningTo(ports);
@@ -194,7 +195,7 @@ export function collisionAvoidanceFeature(ports: CollisionAvoidancePorts): Featu
       ...briefingCalls({ ...ports, assessments }),
       ...bundleCalls({ ...ports, assessments }),
       ...objectCalls(ports),
-      ...sizeCalls({ ...ports, whenSized }),
+      ...sizeCalls({ ...ports, ...doorPorts, whenSized }),
       ...publishedCalls({ ...ports, whenUsed: askToKeepCurrent(ports.enqueue) }),
       ...historyCalls(ports),
       ...sightingsCalls(ports),

@@ -2,6 +2,7 @@ import type { AgreeTo } from './door/calls.ts';
 import type { TakeEffect } from './door/due.ts';
 import { agreeToRemoval, agreeToSettings, endTwoPeople } from './fleet/agree.ts';
 import type { ChangePorts } from './fleet/change.ts';
+import { refuseAgreementToSizes } from './objects/size-door.ts';
 import { agreeToLift } from './retention/calls.ts';
 import { agreeToRetention, liftHeld, shortenRetention } from './retention/change.ts';
 
@@ -10,6 +11,7 @@ export function agreements(ports: ChangePorts): AgreeTo {
   return {
     SATELLITE: (row, agreement) => agreeToSettings(ports, row, agreement),
     SATELLITE_DELETED: (row, agreement) => agreeToRemoval(ports, row, agreement),
+    OBJECT_SIZES: async () => refuseAgreementToSizes(),
     ONE_PERSON: (row, agreement) => agreeToSettings(ports, row, agreement),
     RETENTION: (row, agreement) => agreeToRetention(ports, row, agreement),
     HOLD_LIFTED: (row, agreement) => agreeToLift(ports, row, agreement),
@@ -21,6 +23,7 @@ export function effects(ports: Pick<ChangePorts, 'whenChanged' | 'whenRuleChange
   return {
     SATELLITE: undefined,
     SATELLITE_DELETED: undefined,
+    OBJECT_SIZES: undefined,
     ONE_PERSON: (tx, row) => endTwoPeople(tx, row, ports),
     RETENTION: shortenRetention,
     HOLD_LIFTED: liftHeld,

@@ -19,12 +19,16 @@ interface Uploads<R extends UploadContract> {
   readonly params?: Readonly<Record<string, string | number>>;
   /** The version that each file replaces. */
   readonly ifMatch?: string | undefined;
+  /** Sends it, once more with further parts if it has to, or not: then the answer is undefined. */
+  readonly through?: (
+    send: (parts: Readonly<Record<string, string>>) => Promise<DocumentOf<R>>,
+  ) => Promise<DocumentOf<R> | undefined>;
 }
 
 /** Sends each file in a form of its own to this call, and keeps the outcome. */
 export function useUploads<R extends UploadContract>(
   contract: R,
-  { onDone, onFailed, wording, fields = {}, params = {}, ifMatch }: Uploads<R>,
+  { onDone, onFailed, wording, fields = {}, params = {}, ifMatch, through = (sent) => sent({}) }: Uploads<R>,
 ) {
   const api = useApi();
   const [files, setFiles] = useState<readonly UploadedFile[]>([]);
@@ -35,16 +39,22 @@ export function useUploads<R extends UploadContract>(
     const id = crypto.randomUUID();
     const control = new AbortController();
     const onCancel = () => control.abort();
-    const form = new FormData();
-    for (const [name, value] of Object.entries(fields)) form.set(name, value);
-    form.set('file', file);
+    const onProgress = (share: number) => put(id, { kind: 'sending', share, onCancel });
+    const sendWith = (parts: Readonly<Record<string, string>>) => {
+      const form = new FormData();
+      for (const [name, value] of Object.entries({ ...fields, ...parts })) form.set(name, value);
+      form.set('file', file);
+      const more = { signal: control.signal, ifMatch, showsFaults: true };
+      return upload(api, contract, { form, params, onProgress, ...more });
+    };
     setFiles((known) => [{ id, name: file.name, state: { kind: 'sending', share: 0, onCancel } }, ...known]);
     try {
-      const onProgress = (share: number) => put(id, { kind: 'sending', share, onCancel });
-      onDone(
-        await upload(api, contract, { form, params, onProgress, signal: control.signal, ifMatch, showsFaults: true }),
-        file,
-      );
+      const answer = await through(sendWith);
+      if (answer === undefined) {
+        setFiles((known) => known.filter((one) => one.id !== id));
+        return;
+      }
+      onDone(answer, file);
       put(id, { kind: 'done' });
     } catch (error) {
       const isShown = error instanceof RequestFailure && onFailed?.(error, file) === true;

@@ -86,11 +86,14 @@ interface Cells {
   readonly columns: readonly (Field | undefined)[];
 }
 
+/** More than any value has: the rest of a longer cell is not read, because faults say it again. */
+const mostCharacters = 200;
+
 function readRow(line: number, { cells, columns }: Cells): FleetRow {
   const values = new Map<Field, string | number>();
   const faults: FleetRowFault[] = [];
   for (const [index, field] of columns.entries()) {
-    const found = cells[index]?.trim() ?? '';
+    const found = cells[index]?.trim().slice(0, mostCharacters) ?? '';
     if (field === undefined || found === '') continue;
     const value = isNumeric[field] ? Number(found) : found;
     if (field === 'noradId' && !isCatalogueNumber(value)) faults.push({ code: 'NUMBER_INVALID', field, found });

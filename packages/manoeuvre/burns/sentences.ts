@@ -51,6 +51,8 @@ export const manoeuvreSentences = {
     'the two objects have no closest approach within half a revolution of the time of the message; their distance only increases or only decreases.',
   WINDOW_REVERSED_BURN:
     'the window ends at {{until}}, before it begins at {{from}}; end it later, or begin it earlier.',
+  SPACE_TOO_WIDE:
+    'a burn of {{found}} m/s moves the satellite by {{km}} km while the catalogue counts; with it, at most {{most}} m/s can be compared. Ask for smaller burns, for fewer days, or for a window closer to the approach.',
   WINDOW_PAST_TCA: 'the window ends at {{until}}, not before the closest approach at {{tca}}; end it earlier.',
   DRAG_HOLDS_BACK:
     'the burn begins so shortly before the closest approach that it would move the satellite back, which drag cannot do; begin earlier.',

@@ -10,6 +10,7 @@ import type { ManoeuvreEvent } from '../event/manoeuvre-event.ts';
 import { burntStates } from '../flight/burnt-flight.ts';
 import { unburntStates } from '../flight/unburnt.ts';
 import { knownOutcomes } from '../known/known-outcomes.ts';
+import { eventSpace } from '../tradespace/event-space.ts';
 import type { SearchConstraints } from './constraints.ts';
 import { eventMeeting } from './event-meeting.ts';
 import { flownLeast } from './flights/flown-search.ts';
@@ -113,4 +114,14 @@ describe('the smallest burn among the other events of the satellite', () => {
     expect(left.map(({ after }) => (after?.probability ?? 1) <= target)).toEqual([true]);
     expect(secondsBetween(event.tca, recommended?.burn.ignition ?? event.tca)).toBeGreaterThan(0);
   });
+});
+
+it('burns of named sizes that are carried too far to be compared with the catalogue are refused, with the largest that can be', async () => {
+  const screened = () => Promise.reject(new Error('the catalogue was screened'));
+  const asked = { event, constraints, axes: ['+T'] as const, target, sky: { ...sky([]), days: 3, screened } };
+  const named = (sizesMPerS: readonly number[]) => eventSpace({ ...asked, sizesMPerS, areSizesNamed: true });
+  await expect(named([1, 3, 6, 10])).rejects.toThrow(
+    /VALUE_OUT_OF_RANGE: sizesMPerS: a burn of 10 m\/s .* at most 0\.\d+ m\/s/,
+  );
+  await expect(named([0.01])).rejects.toThrow('the catalogue was screened');
 });

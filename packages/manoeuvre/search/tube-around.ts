@@ -43,15 +43,24 @@ export function isKnown({ record, tca }: PathApproach, known: readonly KnownEven
 
 /** The approaches of the unburnt orbit that burns up to a size can turn into close ones. */
 export async function tubeAround(event: ManoeuvreEvent, tube: TubeOfBurns): Promise<readonly TubeMeeting[]> {
-  const { sky, fromSeconds, untilSeconds, sizeMPerS } = tube;
+  const { sky, fromSeconds, untilSeconds } = tube;
   const toSeconds = untilSeconds + sky.days * secondsPerDay;
-  const step = (toSeconds - fromSeconds) / samplesOfTube;
-  const samples = Array.from({ length: samplesOfTube + 1 }, (_, index) => fromSeconds + index * step);
-  const [ignition, ...later] = unburntPoints(freeFlightOf(event), samples);
-  const reachKm = Math.min(widestTubeKm, countedWithinKm + largestDisplacementKm(ignition, later, sizeMPerS));
+  const reachKm = Math.min(widestTubeKm, countedWithinKm + displacementInTubeKm(event, tube));
   const segments = [unburntEphemeris(event, { fromSeconds, toSeconds })];
   const path = { segments, window: windowOfPath(segments), records: sky.records, reachKm };
   const { known = [] } = sky;
   const approaches = (await sky.screened(path)).filter((approach) => !isKnown(approach, known));
   return [...tubeMeetings(event, approaches, sky.model), ...knownMeetings(event, known)];
+}
+
+/** The largest displacement by the largest burn while the catalogue counts [km]. */
+export function displacementInTubeKm(
+  event: ManoeuvreEvent,
+  { sky, fromSeconds, untilSeconds, sizeMPerS }: TubeOfBurns,
+): number {
+  const toSeconds = untilSeconds + sky.days * secondsPerDay;
+  const step = (toSeconds - fromSeconds) / samplesOfTube;
+  const samples = Array.from({ length: samplesOfTube + 1 }, (_, index) => fromSeconds + index * step);
+  const [ignition, ...later] = unburntPoints(freeFlightOf(event), samples);
+  return largestDisplacementKm(ignition, later, sizeMPerS);
 }

@@ -1,5 +1,6 @@
 import { secondsPerDay } from '@farpass/astro/constants';
 import type { Vector3 } from '@farpass/astro/linear';
+import { ManoeuvreFault } from '../burns/fault.ts';
 import { freeFlightOf, ownPeriodS } from '../event/burn-outcome.ts';
 import type { ManoeuvreEvent } from '../event/manoeuvre-event.ts';
 import { unburntPoints } from '../flight/unburnt.ts';
@@ -7,7 +8,7 @@ import { boxPlacesOf } from '../search/box.ts';
 import { allowedSpans, type SearchConstraints, type SignedAxis } from '../search/constraints.ts';
 import { directionOfAxis } from '../search/directions.ts';
 import { eventMeeting } from '../search/event-meeting.ts';
-import { type SearchSky, tubeAround } from '../search/tube-around.ts';
+import { displacementInTubeKm, type SearchSky, type TubeOfBurns, tubeAround } from '../search/tube-around.ts';
 import { cheapestCell, type TradeSpace, type TradeSpaceRequest, tradeSpace } from './trade-space.ts';
 
 /** The burns of an event to examine: all ignitions of a window with all sizes along the axes. */
@@ -18,6 +19,8 @@ export interface EventSpaceRequest {
   readonly sizesMPerS: readonly number[];
   readonly target: number;
   readonly sky: SearchSky | undefined;
+  /** A person named the sizes: they are refused if they cannot be compared with the catalogue. */
+  readonly areSizesNamed?: boolean;
 }
 
 /** A trade space with the data of its cells. */
@@ -54,7 +57,9 @@ export async function eventSpace(asked: EventSpaceRequest): Promise<EventSpace> 
     (_, index) => fromSeconds + ((untilSeconds - fromSeconds) * index) / steps,
   );
   const sizeMPerS = Math.max(...sizesMPerS);
-  const others = sky === undefined ? [] : await tubeAround(event, { sky, ...whole, sizeMPerS });
+  const tube = sky && { sky, ...whole, sizeMPerS };
+  if (tube !== undefined && asked.areSizesNamed === true) refuseTooWide(event, tube);
+  const others = tube === undefined ? [] : await tubeAround(event, tube);
   const request: TradeSpaceRequest = {
     tca: event.tca,
     ignitions: unburntPoints(freeFlightOf(event), times),
@@ -76,6 +81,21 @@ export async function eventSpace(asked: EventSpaceRequest): Promise<EventSpace> 
     axes.map((axis) => places.excursionsOf({ point, direction: directionOfAxis(axis, point, event.tca) })),
   );
   return { request, space, isAllowed, cheapest: cheapestCell(request, space, limits), excursions };
+}
+
+/**
+ * The largest displacement for which burns of named sizes are compared with the catalogue [km]. In a low orbit there are some 7,500
+ * approaches within 100 km in three days, and their number grows with the square.
+ */
+const mostDisplacementKm = 100;
+
+function refuseTooWide(event: ManoeuvreEvent, tube: TubeOfBurns): void {
+  const displacementKm = displacementInTubeKm(event, tube);
+  if (displacementKm <= mostDisplacementKm) return;
+  const found = tube.sizeMPerS;
+  const most = ((found * mostDisplacementKm) / displacementKm).toPrecision(2);
+  const parameters = { found, km: Math.round(displacementKm), most: Number(most) };
+  throw new ManoeuvreFault('VALUE_OUT_OF_RANGE', { field: 'sizesMPerS', says: 'SPACE_TOO_WIDE', parameters });
 }
 
 /** A microsecond, because times are rounded sums of doubles. */

@@ -59,6 +59,14 @@ describe('a trade space', () => {
     expect(Math.max(...space.met)).toBe(0);
   });
 
+  it('is the same whether others that no burn of it can come near are there or not', () => {
+    const near = { ...meeting, seconds: 40_000, missX: 1.2, missY: -0.4 };
+    const far = Array.from({ length: 40 }, (_, at) => ({ ...near, missX: 150 + at, missY: at % 2 ? 90 : -90 }));
+    const { aggregateProbability, met } = tradeSpace({ ...request, others: [near] });
+    const among = tradeSpace({ ...request, others: [...far, near] });
+    expect([among.aggregateProbability, among.met]).toEqual([aggregateProbability, met]);
+  });
+
   it('ignores objects that are met before the burn or too long after it', () => {
     const close = { ...meeting, missX: 0, missY: 0 };
     const others = [

@@ -6,6 +6,7 @@ import type { SignedAxis } from '../search/constraints.ts';
 import { directionOfAxis } from '../search/directions.ts';
 import {
   alongDirection,
+  boundAlong,
   type Meeting,
   meetingsAfter,
   pointResponse,
@@ -56,6 +57,7 @@ export function tradeSpace(request: TradeSpaceRequest): TradeSpace {
     aggregateProbability: new Float64Array(cells),
     met: new Uint16Array(cells),
   };
+  const sizes = { from: Math.min(...sizesMPerS), to: Math.max(...sizesMPerS) };
   let cell = 0;
   for (const point of ignitions) {
     const ahead = meetingsAfter(point.seconds, request).map((other) => pointResponse(other, point));
@@ -63,7 +65,9 @@ export function tradeSpace(request: TradeSpaceRequest): TradeSpace {
     for (const axis of axes) {
       const direction = directionOfAxis(axis, point, request.tca);
       const event = alongDirection(own, direction, request.errors);
-      const others = ahead.map((other) => alongDirection(other, direction, request.errors));
+      const others = ahead
+        .map((other) => alongDirection(other, direction, request.errors))
+        .filter((other) => mayCount(other, sizes));
       for (const size of sizesMPerS) {
         fillCell(space, cell, { event, others, size });
         cell += 1;
@@ -94,6 +98,15 @@ function fillCell(space: TradeSpace, cell: number, { event, others, size }: Burn
   }
   space.aggregateProbability[cell] = Math.max(0, -Math.expm1(survival));
   space.met[cell] = met;
+}
+
+/** Whether a burn of any of the sizes [m/s] comes near enough: most others pass far from the whole ray. */
+function mayCount(other: RayResponse, sizes: { readonly from: number; readonly to: number }): boolean {
+  const { meeting, x, y } = other;
+  const square = x * x + y * y;
+  const nearest = square === 0 ? sizes.from : -(meeting.missX * x + meeting.missY * y) / square;
+  if (missAlong(other, Math.min(sizes.to, Math.max(sizes.from, nearest))) <= metWithinKm) return true;
+  return !(boundAlong(other, sizes) < leastCounted);
 }
 
 /** Miss in the encounter plane [km]. */

@@ -232,14 +232,37 @@ export async function findRadii(
         isNotNull(radiusM),
       ),
     );
-  return rows.flatMap(({ object_size: size, object_size_list: { fileName: list, loadedAt } }) => {
-    const { radiusM: metres, radiusSigmaM: sigma } = size;
-    if (metres === null || !(metres > 0)) return [];
-    const certain = sigma === null || !(sigma > 0);
-    const radius = { radiusM: metres, ...(certain ? {} : { radiusSigmaM: sigma }), source: size.radiusSource };
-    const { line } = size;
-    return [{ catalogueNumber: size.catalogueNumber, ...radius, list, loadedAt, ...(line === null ? {} : { line }) }];
-  });
+  return rows.flatMap(({ object_size: size, object_size_list: { fileName: list, loadedAt } }) =>
+    radiusOf(size, { list, loadedAt }),
+  );
+}
+
+type ListedSize = Pick<typeof objectSize.$inferSelect, 'catalogueNumber' | 'radiusSource'> & {
+  readonly [Name in 'radiusM' | 'radiusSigmaM' | 'line']: number | null | undefined;
+};
+
+/** The radius of an object of a list, if it has a usable one. */
+function radiusOf(size: ListedSize, from: Pick<ObjectRadius, 'list' | 'loadedAt'>): readonly ObjectRadius[] {
+  const { catalogueNumber, radiusSource: source, line } = size;
+  const radiusM = size.radiusM ?? 0;
+  const sigma = size.radiusSigmaM ?? 0;
+  if (!(radiusM > 0)) return [];
+  const certain = sigma > 0 ? { radiusSigmaM: sigma } : {};
+  return [{ catalogueNumber, radiusM, ...certain, source, ...from, ...(line == null ? {} : { line }) }];
+}
+
+/** Finds listed radii of objects by their numbers. */
+export type FindRadii = (read: Read, numbers: readonly string[]) => Promise<readonly ObjectRadius[]>;
+
+/** The radii by a list that is not in use; without one, by the list of the feed. */
+export function radiiOfAnother(list: Pick<LoadedSizes, 'fileName' | 'rows'> | undefined): FindRadii {
+  if (list === undefined) return (read, numbers) => findRadii(read, { operatorId: commonOwner, numbers });
+  const byNumber = new Map(list.rows.map((row) => [row.catalogueNumber, row]));
+  return async (_, numbers) =>
+    [...new Set(numbers)].flatMap((number) => {
+      const row = byNumber.get(number);
+      return row === undefined ? [] : radiusOf(row, { list: list.fileName, loadedAt: currentInstant() });
+    });
 }
 
 /** Whether the other object of a stored message is in the list of its operator, or was when the message was assessed. */

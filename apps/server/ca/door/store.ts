@@ -144,13 +144,21 @@ export function looseningDocument(row: LooseningRow, asker?: Asker): LooseningDo
 }
 
 function rightsOf(
-  { state, person, isAdministrator }: Pick<LooseningRow, 'person' | 'isAdministrator'> & { readonly state: string },
+  {
+    state,
+    kind,
+    person,
+    isAdministrator,
+  }: Pick<LooseningRow, 'kind' | 'person' | 'isAdministrator'> & {
+    readonly state: string;
+  },
   asker: Asker,
 ): Pick<LooseningDocument, 'mayAgree' | 'mayWithdraw'> {
   const isOther = asker.userName !== person;
   const isOneAdministrator = isAdministrator || asker.isAdministrator === true;
   return {
-    mayAgree: state === 'PROPOSED' && isOther && isOneAdministrator,
+    // Who agrees to a list sends the same file.
+    mayAgree: state === 'PROPOSED' && kind !== 'OBJECT_SIZES' && isOther && isOneAdministrator,
     mayWithdraw: (state === 'PROPOSED' || state === 'PENDING') && (!isOther || asker.isAdministrator === true),
   };
 }
@@ -159,6 +167,7 @@ function rightsOf(
 export const delayDays: Readonly<Record<LooseningKind, number>> = {
   SATELLITE: 0,
   SATELLITE_DELETED: 0,
+  OBJECT_SIZES: 0,
   ONE_PERSON: 7,
   RETENTION: 7,
   HOLD_LIFTED: 7,

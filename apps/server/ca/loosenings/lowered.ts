@@ -1,32 +1,43 @@
 import { isDeepStrictEqual } from 'node:util';
-import { isUrgent, isWorse } from '@farpass/conjunction/event';
-import { and, asc, eq, gte, inArray, or, sql } from 'drizzle-orm';
+import { isUrgent, isWorse, plainCatalogueNumber } from '@farpass/conjunction/event';
+import { and, asc, eq, gte, inArray, or, type SQL, sql } from 'drizzle-orm';
 import type { ComputePool } from '../../platform/compute/index.ts';
 import { currentInstant, type Database, type Read } from '../../platform/db/index.ts';
-import { ownSatelliteOf } from '../cdms/own-satellite.ts';
+import { type OwnSatellite, ownSatelliteOf } from '../cdms/own-satellite.ts';
+import type { ObjectRadius } from '../cdms/radii.ts';
+import { type FindRadii, findRadii } from '../cdms/sizes.ts';
 import { computedAgain } from '../conjunctions/assessment/reassess.ts';
 import { levelsWith } from '../conjunctions/refresh.ts';
 import type { AheadEvent, LoweredEvents } from '../door/loosened.ts';
 import { loosening } from '../door/tables.ts';
 import type { ChangedSettings } from '../fleet/change.ts';
+import { findSatellitesById } from '../fleet/store.ts';
 import { conjunctionEvent } from '../tables.ts';
 
 /** Open events of a satellite that are ahead and HIGH or CRITICAL, or were before looser settings, with the message that each rests on. */
-export async function urgentAhead(read: Read, satelliteId: string): Promise<readonly AheadEvent[]> {
-  const { id, riskLevel: level, newestCdmId, tca, state } = conjunctionEvent;
+export function urgentAhead(read: Read, satelliteId: string): Promise<readonly AheadEvent[]> {
+  return urgentEvents(read, eq(conjunctionEvent.satelliteId, satelliteId));
+}
+
+/** The same of all satellites of an operator. */
+export function urgentAheadOf(read: Read, operatorId: string): Promise<readonly UrgentEvent[]> {
+  return urgentEvents(read, eq(conjunctionEvent.operatorId, operatorId));
+}
+
+/** With its satellite and its other object. */
+export interface UrgentEvent extends AheadEvent {
+  readonly satelliteId: string;
+  readonly secondaryId: string;
+}
+
+async function urgentEvents(read: Read, of: SQL): Promise<readonly UrgentEvent[]> {
+  const { id, riskLevel: level, newestCdmId, tca, state, satelliteId, secondaryId } = conjunctionEvent;
   const isLoosened = sql`exists (select 1 from ${loosening} where ${loosening.state} = 'DONE'
     and ${loosening.lowered} @> jsonb_build_array(jsonb_build_object('conjunctionId', ${id})))`;
   return read
-    .select({ id, level, newestCdmId })
+    .select({ id, level, newestCdmId, satelliteId, secondaryId })
     .from(conjunctionEvent)
-    .where(
-      and(
-        eq(conjunctionEvent.satelliteId, satelliteId),
-        or(inArray(level, ['HIGH', 'CRITICAL']), isLoosened),
-        eq(state, 'OPEN'),
-        gte(tca, currentInstant()),
-      ),
-    )
+    .where(and(of, or(inArray(level, ['HIGH', 'CRITICAL']), isLoosened), eq(state, 'OPEN'), gte(tca, currentInstant())))
     .orderBy(asc(id));
 }
 
@@ -40,16 +51,63 @@ interface LevelPorts {
  * satellite as it would be, and nothing is stored.
  */
 export function loweredOn(ports: LevelPorts): (changed: ChangedSettings) => Promise<LoweredEvents> {
-  return (changed) => loweredBy(ports, changed);
+  return async ({ before, after, ahead, signal }) => {
+    const satellite = ownSatelliteOf(after);
+    if (isDeepStrictEqual(ownSatelliteOf(before), satellite)) return [];
+    return loweredWith(ports, { ahead, satellite, signal });
+  };
 }
 
-async function loweredBy(ports: LevelPorts, changed: ChangedSettings): Promise<LoweredEvents> {
-  const { before, after, ahead, signal } = changed;
-  const satellite = ownSatelliteOf(after);
-  if (ahead.length === 0 || isDeepStrictEqual(ownSatelliteOf(before), satellite)) return [];
+/** The events ahead of an operator that another list of sizes would lower: those whose other object has another radius in it. */
+export function loweredByListOn(ports: LevelPorts): (tried: TriedList) => Promise<LoweredEvents> {
+  return async ({ operatorId, ahead, findRadii: another, signal }) => {
+    const numberOf = ({ secondaryId }: UrgentEvent) => plainCatalogueNumber(secondaryId);
+    const numbers = ahead.map(numberOf);
+    const { satellites, changed } = await ports.database.read(async (read) => {
+      const [before, after] = [await findRadii(read, { operatorId, numbers }), await another(read, numbers)];
+      return {
+        satellites: await findSatellitesById(read, [...new Set(ahead.map(({ satelliteId }) => satelliteId))]),
+        changed: new Set(
+          numbers.filter((number) => !isDeepStrictEqual(radiusIn(before, number), radiusIn(after, number))),
+        ),
+      };
+    });
+    const lowered: LoweredEvents[number][] = [];
+    for (const row of satellites) {
+      const some = ahead.filter((event) => event.satelliteId === row.id && changed.has(numberOf(event)));
+      lowered.push(
+        ...(await loweredWith(ports, { ahead: some, satellite: ownSatelliteOf(row), findRadii: another, signal })),
+      );
+    }
+    return lowered;
+  };
+}
+
+/** Another list of sizes, and what is ahead of its operator. */
+export interface TriedList {
+  readonly operatorId: string;
+  readonly ahead: readonly UrgentEvent[];
+  readonly findRadii: FindRadii;
+  readonly signal: AbortSignal;
+}
+
+function radiusIn(radii: readonly ObjectRadius[], number: string) {
+  const found = radii.find(({ catalogueNumber }) => catalogueNumber === number);
+  return found && { radiusM: found.radiusM, sigmaM: found.radiusSigmaM, source: found.source };
+}
+
+interface TriedEvents {
+  readonly ahead: readonly AheadEvent[];
+  readonly satellite: OwnSatellite;
+  readonly findRadii?: FindRadii;
+  readonly signal: AbortSignal;
+}
+
+async function loweredWith(ports: LevelPorts, { ahead, ...tried }: TriedEvents): Promise<LoweredEvents> {
+  if (ahead.length === 0) return [];
   const ids = ahead.map(({ id }) => id);
-  const again = await computedAgain(ports, { eventIds: ids, satellite, signal });
-  const levels = await ports.database.read((read) => levelsWith(read, ids, { rules: satellite.rules, again }));
+  const again = await computedAgain(ports, { eventIds: ids, ...tried });
+  const levels = await ports.database.read((read) => levelsWith(read, ids, { rules: tried.satellite.rules, again }));
   return ahead.flatMap(({ id, level }) => {
     const to = levels.get(id) ?? level;
     return isUrgent(level) && isWorse({ level, than: to }) ? [{ conjunctionId: id, from: level, to }] : [];

@@ -17,6 +17,7 @@ const isUrgentNews: Readonly<Record<Said, boolean>> = { proposed: false, done: t
 const pageOf: Readonly<Record<LooseningRow['kind'], (row: LooseningRow) => string>> = {
   SATELLITE: ({ subjectId }) => `/ca/satellites/${subjectId}`,
   SATELLITE_DELETED: () => '/ca/satellites',
+  OBJECT_SIZES: () => '/ca/sources',
   ONE_PERSON: ({ subjectId }) => `/ca/satellites/${subjectId}`,
   RETENTION: () => '/ca/retention',
   HOLD_LIFTED: () => '/ca/retention',

@@ -39,7 +39,7 @@ describe('a listed radius of the other object', () => {
     const id = await taken(unsized(inventedCdm({ tca: at(40), creationDate: at(-1), messageId: 'A' })));
     const before = await probabilityOf(id);
     expect((await message(id)).object2).not.toHaveProperty('listedRadius');
-    await ask('POST', '/object-sizes', list('0.5,0.8'));
+    await ask('POST', '/object-sizes?reason=Measured%20by%20radar.', list('0.5,0.8'));
     await expect.poll(() => probabilityOf(id), waiting).not.toBe(before);
     // 1 m and a payload of 5 m before, 1 m and 0.5 m now: a small probability follows the square of the radius.
     expect((await probabilityOf(id)) / before).toBeCloseTo((1.5 / 6) ** 2, 2);
@@ -61,12 +61,12 @@ describe('a listed radius of the other object', () => {
     );
     expect(lines.rows).toHaveLength(1);
     expect(lines.rows[0]).toMatchObject({ details: { before: { probability: before } } });
-    await ask('DELETE', '/object-sizes');
+    await ask('DELETE', '/object-sizes?reason=Measured%20by%20radar.');
     await expect.poll(() => probabilityOf(id), waiting).toBe(before);
   });
 
   it('counts from the receipt of a message on; a larger radius that the message states decides the level', async () => {
-    await ask('POST', '/object-sizes', list('0.5,0.8'));
+    await ask('POST', '/object-sizes?reason=Measured%20by%20radar.', list('0.5,0.8'));
     const text = inventedCdm({ tca: at(60), creationDate: at(-1), messageId: 'B', missM: 400, hardBodyRadiusM: 20 });
     const id = await taken(text);
     const { listedRadius, probability, caution } = await assessment(id);
@@ -77,7 +77,7 @@ describe('a listed radius of the other object', () => {
   });
 
   it('that is only a default of its class is shown as no measurement, and the radius without it decides the level', async () => {
-    await ask('POST', '/object-sizes', `${header}\n70002,0.5,0,Default,448.3,0,Default\n`);
+    await ask('POST', '/object-sizes?reason=Measured%20by%20radar.', `${header}\n70002,0.5,0,Default,448.3,0,Default\n`);
     const text = unsized(inventedCdm({ tca: at(70), creationDate: at(-1), messageId: 'D', missM: 400 }));
     const { listedRadius, probability, caution, consequence } = await assessment(await taken(text));
     expect(listedRadius).toMatchObject({ radiusM: 0.5, source: 'Default', isClassDefault: true });
@@ -95,10 +95,10 @@ describe('a listed radius of the other object', () => {
       /(OBJECT = OBJECT2[\s\S]*?)(OBJECT_DESIGNATOR[^\n]*\n(?:CATALOG_NAME[^\n]*\n)?OBJECT_NAME[^\n]*\nINTERNATIONAL_DESIGNATOR[^\n]*\n)(?:OBJECT_TYPE[^\n]*\n)?/,
       `$1$2${type}`,
     );
-    await ask('DELETE', '/object-sizes');
+    await ask('DELETE', '/object-sizes?reason=Measured%20by%20radar.');
     const id = await taken(text);
     const before = (await assessment(id)).probability;
-    const loaded = await ask('POST', '/object-sizes', `${header}\n70002,900,1,X,10,1,X\n70003,3,500,X,,0,\n`);
+    const loaded = await ask('POST', '/object-sizes?reason=Measured%20by%20radar.', `${header}\n70002,900,1,X,10,1,X\n70003,3,500,X,,0,\n`);
     expect(loaded.json().doubted).toEqual([
       { objectId: '70002', radiusM: 900, radiusSigmaM: 1, line: 2 },
       { objectId: '70003', radiusM: 3, radiusSigmaM: 500, line: 3 },
@@ -119,7 +119,7 @@ describe('a listed radius of the other object', () => {
     );
     const words = wordsOfPdf((await ask('GET', `/conjunctions/${id}/briefing`)).rawPayload);
     expect(words).toContain('The list is doubtful');
-    await ask('DELETE', '/object-sizes');
+    await ask('DELETE', '/object-sizes?reason=Measured%20by%20radar.');
   });
 
   it('is not used if both owners state their radii', async () => {

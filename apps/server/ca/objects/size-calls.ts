@@ -1,9 +1,15 @@
 import { getObjectSizes, loadObjectSizes, removeObjectSizes } from '@farpass/contract/ca';
 import { Problem } from '@farpass/contract/problem';
+import type { AnswerOf } from '@farpass/contract/route';
+import type { Caller } from '../../platform/auth/caller.ts';
 import { type ComputePool, defineTask } from '../../platform/compute/index.ts';
-import type { Database, Tx } from '../../platform/db/index.ts';
-import { answer, type Handled, handle, requireVersion } from '../../platform/http/index.ts';
-import { lockedSizeVersion, removeSizes, replaceSizes, sizeListDocument } from '../cdms/sizes.ts';
+import type { Tx } from '../../platform/db/index.ts';
+import { type AuditNote, answer, type Handled, handle } from '../../platform/http/index.ts';
+import { radiiOfAnother, removeSizes, replaceSizes, sizeListDocument } from '../cdms/sizes.ts';
+import type { DoorAnswer } from '../door/pass.ts';
+import { looseningDocument } from '../door/store.ts';
+import { loosenedIn } from '../fleet/change.ts';
+import { changeList, digestOfFile, type SizeDoorPorts } from './size-door.ts';
 import { conjunctionsChanged } from './size-news.ts';
 
 const listTask = defineTask<typeof import('./size-list.task.ts')>(
@@ -13,48 +19,76 @@ const listTask = defineTask<typeof import('./size-list.task.ts')>(
 
 const uploadLimits = { files: 1, fileBytes: 16_777_216 };
 
-interface SizePorts {
-  readonly database: Database;
+interface SizePorts extends SizeDoorPorts {
   readonly compute: ComputePool;
   /** Assesses the conjunctions of an operator again, in the transaction that changes its list. */
   readonly whenSized: (tx: Tx, operatorId: string) => Promise<void>;
 }
 
 /** The list of sizes and masses of objects. */
-export function sizeCalls({ database, compute, whenSized }: SizePorts): readonly Handled[] {
+export function sizeCalls(ports: SizePorts): readonly Handled[] {
+  const { database, compute, whenSized } = ports;
   return [
     handle(getObjectSizes, async ({ caller }) => {
       const document = await database.read((read) => sizeListDocument(read, caller.operatorId));
       return answer(200, document, { headers: { ETag: document.etag } });
     }),
-    handle(loadObjectSizes, async ({ upload, caller, audit, once, signal, headers }) => {
+    handle(loadObjectSizes, async ({ upload, query, caller, audit, once, signal, headers, refuseOldSignIn }) => {
       const { operatorId, userName: loadedBy } = caller;
-      const { files } = await upload(uploadLimits);
+      const { files, fields } = await upload(uploadLimits);
       const [{ fileName, path }] = files;
       const reading = await compute.run(listTask, { path }, { signal, owner: operatorId, isInteractive: true });
       if (reading.kind === 'refused') throw new Problem('CONTENT_INVALID', { detail: reading.reason });
       const { rows, refused } = reading;
-      return database.transaction((tx) =>
-        once(tx, async () => {
-          requireVersion(headers, await lockedSizeVersion(tx, operatorId));
-          await replaceSizes(tx, { operatorId, fileName, loadedBy, rows, refused });
-          await audit(tx, { details: { fileName, objects: rows.length, refused: refused.length } });
-          await whenSized(tx, operatorId);
-          await conjunctionsChanged(tx, operatorId);
-          const document = await sizeListDocument(tx, operatorId);
-          return answer(200, document, { headers: { ETag: document.etag } });
-        }),
-      );
+      const wish = {
+        ...{ caller, headers, signal, refuseOldSignIn, fileName, digest: await digestOfFile(path) },
+        ...{ findRadii: radiiOfAnother({ fileName, rows }), reason: fields['reason'] ?? query.reason },
+      };
+      return changeList(ports, wish, {
+        change: (tx, door) =>
+          once(tx, async () => {
+            await replaceSizes(tx, { operatorId, fileName, loadedBy: door?.row.person ?? loadedBy, rows, refused });
+            const counts = { objects: rows.length, refused: refused.length };
+            await audit(tx, { details: { fileName, ...counts, ...(door === undefined ? {} : loosenedIn(door)) } });
+            await whenSized(tx, operatorId);
+            await conjunctionsChanged(tx, operatorId);
+            const document = await sizeListDocument(tx, operatorId);
+            return answer(200, document, { headers: { ETag: document.etag } });
+          }),
+        propose: (tx, door) => once(tx, async () => proposed(tx, door, { caller, audit })),
+      });
     }),
-    handle(removeObjectSizes, async ({ caller: { operatorId }, audit, headers }) =>
-      database.transaction(async (tx) => {
-        requireVersion(headers, await lockedSizeVersion(tx, operatorId));
-        await removeSizes(tx, operatorId);
-        await whenSized(tx, operatorId);
-        await audit(tx, {});
-        await conjunctionsChanged(tx, operatorId);
-        return answer(204);
-      }),
-    ),
+    handle(removeObjectSizes, async ({ caller, query, audit, headers, signal, refuseOldSignIn }) => {
+      const { operatorId } = caller;
+      const wish = {
+        ...{ caller, headers, signal, refuseOldSignIn, fileName: undefined, digest: 'removed' },
+        ...{ findRadii: radiiOfAnother(undefined), reason: query.reason },
+      };
+      return changeList<RemovalAnswer>(ports, wish, {
+        change: async (tx, door) => {
+          await removeSizes(tx, operatorId);
+          await whenSized(tx, operatorId);
+          await audit(tx, door === undefined ? {} : { details: loosenedIn(door) });
+          await conjunctionsChanged(tx, operatorId);
+          return answer(204);
+        },
+        propose: (tx, door) => proposed(tx, door, { caller, audit }),
+      });
+    }),
   ];
+}
+
+type RemovalAnswer = AnswerOf<typeof removeObjectSizes>;
+
+interface Proposing {
+  readonly caller: Caller;
+  readonly audit: (tx: Tx, note: AuditNote) => Promise<void>;
+}
+
+/** The list in use, next to the other one that waits. */
+async function proposed(tx: Tx, { row }: DoorAnswer, { caller, audit }: Proposing) {
+  const { operatorId, changes, lowered, reason, at } = row;
+  await audit(tx, { details: { proposed: { changes, lowered, reason, at } } });
+  const document = await sizeListDocument(tx, operatorId);
+  return answer(202, { ...document, proposed: looseningDocument(row, caller) });
 }

@@ -9,8 +9,7 @@ import { loosenedOperatorSettings } from '../door/loosened.ts';
 import { type DoorAnswer, type DoorCaller, passDoor, type TellLoosening } from '../door/pass.ts';
 import { looseningDocument, pendingOf, replaceWaiting } from '../door/store.ts';
 import type { LooseningRow } from '../door/tables.ts';
-import { needsTwoPeopleFor } from '../fleet/two-people.ts';
-import { satellite } from '../tables.ts';
+import { asksForTwo } from '../fleet/asks-for-two.ts';
 import { daysOf, findRetention, type RetentionDays, type RetentionRow, retentionDocument } from './settings.ts';
 import { retentionSettings } from './tables.ts';
 
@@ -59,7 +58,7 @@ export async function changeRetention(
             request: requestOf(days),
             basis: before?.version ?? 0,
             lowered: [],
-            needsTwoPeople: await asksForTwo(tx, ports, operatorId),
+            needsTwoPeople: await asksForTwo(tx, operatorId, ports),
             isAsked: true,
             fault: saying('LOOSENS_EVIDENCE', {}),
           });
@@ -120,7 +119,7 @@ export async function askToLift(
     request: { reason },
     basis: 0,
     lowered: [],
-    needsTwoPeople: await asksForTwo(tx, ports, operatorId),
+    needsTwoPeople: await asksForTwo(tx, operatorId, ports),
     isAsked: true,
     fault: saying('LOOSENS_EVIDENCE', {}),
   });
@@ -162,14 +161,6 @@ async function proposed(tx: Tx, { ports, call, door }: Proposed): Promise<Waitin
 /** The change that passed the door, for the audit line. */
 function acceptedIn({ row: { id, changes, reason, person, agreedBy, effectiveAt } }: DoorAnswer) {
   return { loosening: { id, changes, reason, person, agreedBy, effectiveAt } };
-}
-
-/** An operator asks for two people if one of its satellites does, and if there are two. */
-async function asksForTwo(tx: Tx, { findDutyMembers }: RetentionPorts, operatorId: string): Promise<boolean> {
-  const { document } = satellite;
-  const fleet = await tx.select({ document }).from(satellite).where(eq(satellite.operatorId, operatorId));
-  if (!fleet.some((one) => needsTwoPeopleFor(one.document))) return false;
-  return (await findDutyMembers(tx, operatorId)).length > 1;
 }
 
 function settingsOf({ messageDays, archiveDays, screeningDays }: RetentionDays) {

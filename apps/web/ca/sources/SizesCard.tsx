@@ -12,6 +12,7 @@ import { confirm } from '../../ui/modal/confirm.tsx';
 import { Card } from '../../ui/page/Page.tsx';
 import { ErrorState, Note } from '../../ui/page/States.tsx';
 import { UploadField } from '../../ui/upload/UploadField.tsx';
+import { useDoor } from '../loosenings/use-door.tsx';
 import classes from './sources.module.css';
 import { sourcesTexts } from './texts.ts';
 
@@ -21,7 +22,13 @@ export function SizesCard() {
   const queries = useQueryClient();
   const query = useQuery(callQuery(useApi(), getObjectSizes, {}));
   const again = () => void queries.invalidateQueries({ queryKey: callKey(getObjectSizes, {}) });
-  const { files, onFiles } = useUploads(loadObjectSizes, { onDone: again, ifMatch: query.data?.etag });
+  const pass = useDoor();
+  const { files, onFiles } = useUploads(loadObjectSizes, {
+    onDone: again,
+    ifMatch: query.data?.etag,
+    through: (send) =>
+      pass(({ acceptedRisk }) => send(acceptedRisk === undefined ? {} : { reason: acceptedRisk.reason })),
+  });
   return (
     <Card title={t('sizes.title')}>
       <p className={classes['lead']}>{t('sizes.text')}</p>
@@ -48,6 +55,7 @@ interface ListInUseProps {
 function ListInUse({ list, onRemoved }: ListInUseProps) {
   const t = useTexts(sourcesTexts);
   const api = useApi();
+  const pass = useDoor();
   const { fileName: file, loadedAt, loadedBy: person = '', withRadius, withMass, isOfFeed, doubted, refused } = list;
   if (file === undefined) return <p className={classes['lead']}>{t('sizes.none')}</p>;
   const remove = async () => {
@@ -58,7 +66,10 @@ function ListInUse({ list, onRemoved }: ListInUseProps) {
     };
     if (!(await confirm(question))) return;
     // The client reports a failure.
-    await api.call(removeObjectSizes, { ifMatch: list.etag }).catch(() => undefined);
+    await pass(({ acceptedRisk }) => {
+      const query = acceptedRisk === undefined ? {} : { reason: acceptedRisk.reason };
+      return api.call(removeObjectSizes, { query, ifMatch: list.etag, showsFaults: true });
+    }).catch(() => undefined);
     onRemoved();
   };
   const counts = { radius: formatNumber(withRadius, 0), mass: formatNumber(withMass, 0) };

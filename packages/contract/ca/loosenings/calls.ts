@@ -8,7 +8,14 @@ const instant = (what: string) => Type.String({ maxLength: 40, description: `${w
 const person = (what: string) => Type.String({ maxLength: 120, description: `${what}, by user name.` });
 
 /** The changes that pass the door. */
-export const looseningKinds = ['SATELLITE', 'SATELLITE_DELETED', 'ONE_PERSON', 'RETENTION', 'HOLD_LIFTED'] as const;
+export const looseningKinds = [
+  'SATELLITE',
+  'SATELLITE_DELETED',
+  'OBJECT_SIZES',
+  'ONE_PERSON',
+  'RETENTION',
+  'HOLD_LIFTED',
+] as const;
 export type LooseningKind = (typeof looseningKinds)[number];
 
 const value = (what: string) =>
@@ -21,7 +28,7 @@ export const Loosening = Type.Object({
   looseningId: Type.String({ maxLength: 64 }),
   kind: Type.Enum(looseningKinds, {
     description:
-      'SATELLITE: settings of a satellite. SATELLITE_DELETED: its deletion. ONE_PERSON: burns and critical risks of a satellite need one person only. RETENTION: something is kept for less long. HOLD_LIFTED: a legal hold ends.',
+      'SATELLITE: settings of a satellite. SATELLITE_DELETED: its deletion. OBJECT_SIZES: another list of sizes of objects. ONE_PERSON: burns and critical risks of a satellite need one person only. RETENTION: something is kept for less long. HOLD_LIFTED: a legal hold ends.',
   }),
   state: Type.Enum(['PROPOSED', 'PENDING', 'DONE', 'WITHDRAWN', 'ENDED'], {
     description:

@@ -2,6 +2,7 @@ import type { Static } from 'typebox';
 import * as Type from 'typebox';
 import { EntityTag, empty, formFile, json, route } from '../../route/index.ts';
 import { ca } from '../access.ts';
+import { doorProblems, waitingChange } from '../loosenings/calls.ts';
 
 /** The size and mass of an object according to the list that its operator loaded. */
 export const ListedSize = Type.Object(
@@ -84,6 +85,9 @@ const ObjectSizeList = Type.Object({
   ),
 });
 
+const { proposed } = waitingChange;
+const ChangedSizes = Type.Object({ ...ObjectSizeList.properties, proposed });
+
 export type ObjectSizeListDocument = Static<typeof ObjectSizeList>;
 
 export const getObjectSizes = route({
@@ -98,6 +102,17 @@ export const getObjectSizes = route({
   responses: { 200: json(ObjectSizeList, 'The list; zeros if none is loaded.') },
 });
 
+/** A list of sizes that lowers what is ahead passes the door. */
+const reason = Type.Optional(
+  Type.String({
+    minLength: 10,
+    maxLength: 2000,
+    description: 'Why, although it lowers a HIGH or CRITICAL conjunction ahead: at least ten characters.',
+  }),
+);
+const door =
+  'A list that lowers a HIGH or CRITICAL conjunction ahead is refused with 409 LOWERS_RISK and those conjunctions, until it is sent with a `reason`; then it passes the same door as settings of a satellite that lower an alarm. A second person sends the same file within 24 hours.';
+
 export const loadObjectSizes = route({
   ...ca,
   method: 'POST',
@@ -105,16 +120,21 @@ export const loadObjectSizes = route({
   operationId: 'loadObjectSizes',
   summary: 'Load a list of sizes and masses of objects, such as NASA CARA’s monthly one',
   description:
-    'CSV with the columns ObjectID,HBR,HBRSigma,HBRSource,Mass,MassSigma,MassSource: radii in metres, masses in kilograms, empty cells where nothing is known. It replaces the list before, if that is still the one that If-Match names: of two people who load at once, the second gets 412. A row with a size that cannot be is not used, and named in `refused`; of an object that is listed twice the larger radius counts. A list with other columns, in other units as a whole, or whose rows are refused for the most part, is refused, and the list before stays. Conjunctions ahead are assessed again in a job: a listed radius replaces what was assumed about the other object, and the level follows the worse of the probabilities with it and over its sigma. A radius that does not fit the type and the radar echo of its object is not used, and named with its line (`listedRadius.doubt` of the assessment, `LISTED_RADIUS_DOUBTFUL` of the message). The consequences of conjunctions use its masses.',
+    'CSV with the columns ObjectID,HBR,HBRSigma,HBRSource,Mass,MassSigma,MassSource: radii in metres, masses in kilograms, empty cells where nothing is known. It replaces the list before, if that is still the one that If-Match names: of two people who load at once, the second gets 412. A row with a size that cannot be is not used, and named in `refused`; of an object that is listed twice the larger radius counts. A list with other columns, in other units as a whole, or whose rows are refused for the most part, is refused, and the list before stays. Conjunctions ahead are assessed again in a job: a listed radius replaces what was assumed about the other object, and the level follows the worse of the probabilities with it and over its sigma. A radius that does not fit the type and the radar echo of its object is not used, and named with its line (`listedRadius.doubt` of the assessment, `LISTED_RADIUS_DOUBTFUL` of the message). The consequences of conjunctions use its masses. ' +
+    door,
   isRepeatable: true,
   isConditional: true,
   audit: 'ca.object-sizes.load',
   tags: ['search'],
   consumes: ['text/csv', 'text/plain', 'multipart/form-data'],
-  form: Type.Object({ file: formFile('The list.') }),
+  query: Type.Object({ reason }),
+  form: Type.Object({ file: formFile('The list.'), reason }),
   bodyLimitBytes: 16_777_216,
-  responses: { 200: json(ObjectSizeList, 'The list as it is in use now.') },
-  problems: ['CONTENT_INVALID'],
+  responses: {
+    200: json(ChangedSizes, 'The list as it is in use now.'),
+    202: json(ChangedSizes, 'The list as it is in use, and the other one, which waits for a second person.'),
+  },
+  problems: ['CONTENT_INVALID', ...doorProblems],
 });
 
 export const removeObjectSizes = route({
@@ -124,9 +144,15 @@ export const removeObjectSizes = route({
   operationId: 'removeObjectSizes',
   summary: 'Remove the list of sizes and masses',
   description:
-    'The list of the feed size-list is then used; without one, radii and masses are assumed by the kind of each object. Conjunctions ahead are assessed again in a job. Honours If-Match.',
+    'The list of the feed size-list is then used; without one, radii and masses are assumed by the kind of each object. Conjunctions ahead are assessed again in a job. Honours If-Match. ' +
+    door,
   isConditional: true,
   audit: 'ca.object-sizes.remove',
   tags: ['search'],
-  responses: { 204: empty('Removed.') },
+  query: Type.Object({ reason }),
+  responses: {
+    202: json(ChangedSizes, 'The list as it is in use; its removal waits for a second person.'),
+    204: empty('Removed.'),
+  },
+  problems: ['CONTENT_INVALID', ...doorProblems],
 });

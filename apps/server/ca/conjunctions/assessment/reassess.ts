@@ -7,7 +7,7 @@ import { among, currentInstant, type Instant, type Read, type Tx, writeAuditLine
 import { appendEvent } from '../../../platform/events/index.ts';
 import { defineQueue, defineWorker, type Jobs, type Worker } from '../../../platform/jobs/index.ts';
 import { type OwnSatellite, ownSatelliteOf } from '../../cdms/own-satellite.ts';
-import { findRadii, hasListedRadius, sizeListDocument } from '../../cdms/sizes.ts';
+import { type FindRadii, findRadii, hasListedRadius, sizeListDocument } from '../../cdms/sizes.ts';
 import { findTexts, replacePhysics, type StoredText } from '../../cdms/store.ts';
 import { keepAllAttention } from '../../decisions/attention.ts';
 import { findSatellitesById, type SatelliteRow } from '../../fleet/store.ts';
@@ -266,18 +266,20 @@ interface TriedSatellite {
   readonly eventIds: readonly string[];
   /** The satellite as it would be. */
   readonly satellite: OwnSatellite;
+  /** The radii of the other objects as they would be; absent: as they are. */
+  readonly findRadii?: FindRadii | undefined;
   readonly signal: AbortSignal;
 }
 
-/** The values that would be computed of the messages of events if their satellite were another; nothing is stored. */
+/** The values that would be computed of the messages of events if their satellite or a list were another; nothing is stored. */
 export async function computedAgain(
   { database, compute }: Pick<TakeInPorts, 'database' | 'compute'>,
-  { eventIds, satellite, signal }: TriedSatellite,
+  { eventIds, satellite, findRadii: another, signal }: TriedSatellite,
 ): Promise<ReadonlyMap<string, Reassessed['physics']>> {
   const found = new Map<string, Reassessed['physics']>();
   await eachText({ database }, among(cdm.eventId, eventIds), async (messages) => {
     const satellites = await database.read((read) => findSatellitesById(read, [satellite.satelliteId]));
-    const sized = await database.read((read) => withRadii(read, { messages, satellites }));
+    const sized = await database.read((read) => withRadii(read, { messages, satellites, another }));
     const order = { messages: sized, satellites: [satellite] };
     const some = await compute.run(reassessTask, order, { signal, isInteractive: true });
     for (const { cdmId, physics } of some) found.set(cdmId, physics);
@@ -302,16 +304,20 @@ async function inputsOf(read: Read, messages: readonly StoredText[]) {
 interface ToSize {
   readonly messages: readonly StoredText[];
   readonly satellites: readonly SatelliteRow[];
+  /** Instead of the lists in use. */
+  readonly another?: FindRadii | undefined;
 }
 
 /** Messages with the radii of their other objects by the lists of their operators. */
-async function withRadii(read: Read, { messages, satellites }: ToSize): Promise<readonly SizedText[]> {
+async function withRadii(read: Read, { messages, satellites, another }: ToSize): Promise<readonly SizedText[]> {
   const operatorOf = new Map(satellites.map(({ id, operatorId }) => [id, operatorId]));
   const sized: SizedText[] = [];
   for (const [operatorId, some] of Map.groupBy(messages, ({ satelliteId }) => operatorOf.get(satelliteId))) {
     const numberOf = ({ document, ownSide }: StoredText) =>
       plainCatalogueNumber(document[otherSide(ownSide)].objectDesignator);
-    const radii = operatorId === undefined ? [] : await findRadii(read, { operatorId, numbers: some.map(numberOf) });
+    const numbers = some.map(numberOf);
+    const inUse = async () => (operatorId === undefined ? [] : findRadii(read, { operatorId, numbers }));
+    const radii = await (another === undefined ? inUse() : another(read, numbers));
     const listedOf = (message: StoredText) =>
       radii.find(({ catalogueNumber }) => catalogueNumber === numberOf(message));
     sized.push(...some.map((message) => ({ ...message, listed: listedOf(message) })));

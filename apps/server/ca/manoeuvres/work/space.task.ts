@@ -48,7 +48,9 @@ async function computedSpace(order: SpaceOrder): Promise<ComputedSpace> {
   const sizesMPerS = wishes.sizesMPerS ?? usualSizesMPerS(constraints.maximumDeltaVMPerS);
   const { known, notCounted } = await openKnown(order);
   const sky = await skyOf(order, event, { known, leaveOut: order.wishes.leaveOut });
-  const { request, space, excursions } = await eventSpace({ event, constraints, axes, sizesMPerS, target, sky });
+  const areSizesNamed = wishes.sizesMPerS !== undefined;
+  const asked = { event, constraints, axes, sizesMPerS, target, sky, areSizesNamed };
+  const { request, space, excursions } = await eventSpace(asked);
   const unburnt = unburntOutcome(event);
   const ignitionSeconds = request.ignitions.map(({ seconds }) => seconds);
   return {
