@@ -210,7 +210,8 @@ async function longestTurnMs(work: () => Promise<unknown>): Promise<number> {
 describe('a file of the largest size that its call takes', () => {
   const title = 'keeps the thread that answers everybody for a moment at a time, and stays out of its memory';
   const withFiles = () => platform.contracts.filter(({ consumes }) => consumes !== undefined);
-  it(`${title}: forms and texts of a few calls`, () => expectShort(withFiles().filter((_, place) => place % 4 === 0)));
+  it(`${title}: forms and texts of a call`, () =>
+    expectShort(withFiles().filter(({ operationId }) => operationId === 'importSatellites')));
   it(`${title}: every call`, { tags: 'all', timeout: 600_000 }, () => expectShort(withFiles()));
 
   async function expectShort(contracts: readonly RouteContract[]) {
@@ -231,6 +232,8 @@ describe('a file of the largest size that its call takes', () => {
           const { statusCode } = await platform.app.inject({
             method: contract.method,
             url: urlOf(contract),
+            // Not the address of those below, whose bytes are counted.
+            remoteAddress: '192.0.2.9',
             headers: { authorization: `Bearer ${made.token}`, 'content-type': type },
             payload: Readable.from(piecesOf(body, bytes)),
           });
@@ -238,10 +241,6 @@ describe('a file of the largest size that its call takes', () => {
         });
         const after = process.memoryUsage();
         const tookBytes = after.heapUsed + after.external - before.heapUsed - before.external;
-        if (process.env.FARPASS_SHOW)
-          process.stderr.write(
-            `${contract.operationId}, ${name}, ${bytes}: ${status}, ${Math.round(turnMs)} ms, ${tookBytes}\n`,
-          );
         if (turnMs > mostMs || tookBytes > mostBytes)
           dear.push(`${contract.operationId}, ${name}: ${Math.round(turnMs)} ms, ${tookBytes} bytes`);
         expect([contract.operationId, name, status < 500]).toEqual([contract.operationId, name, true]);

@@ -145,8 +145,8 @@ export interface AdoptOrbitBody {
 
 export interface AgreeToLooseningAnswer {
   readonly looseningId: string;
-  /** SATELLITE: settings of a satellite. SATELLITE_DELETED: its deletion. ONE_PERSON: burns and critical risks of a satellite need one person only. RETENTION: something is kept for less long. HOLD_LIFTED: a legal hold ends. */
-  readonly kind: "SATELLITE" | "SATELLITE_DELETED" | "ONE_PERSON" | "RETENTION" | "HOLD_LIFTED";
+  /** SATELLITE: settings of a satellite. SATELLITE_DELETED: its deletion. OBJECT_SIZES: another list of sizes of objects. ONE_PERSON: burns and critical risks of a satellite need one person only. RETENTION: something is kept for less long. HOLD_LIFTED: a legal hold ends. */
+  readonly kind: "SATELLITE" | "SATELLITE_DELETED" | "OBJECT_SIZES" | "ONE_PERSON" | "RETENTION" | "HOLD_LIFTED";
   /** PROPOSED: it waits for a second person, and ends 24 hours after it was proposed. PENDING: it takes effect at `effectiveAt`. DONE: in effect. WITHDRAWN: a person took it back, or another change replaced it. ENDED: no one agreed in time. */
   readonly state: "PROPOSED" | "PENDING" | "DONE" | "WITHDRAWN" | "ENDED";
   /** Of the satellite, the operator or the hold. */
@@ -2836,8 +2836,8 @@ export type DecisionWithLogLogChange = "STATUS" | "OWNER" | "NOTE" | "ACKNOWLEDG
 /** The settings in effect that made it less than CRITICAL. Closing it needs what a CRITICAL risk needs. */
 export interface DecisionWithLogLoosened {
   readonly looseningId: string;
-  /** SATELLITE: settings of a satellite. SATELLITE_DELETED: its deletion. ONE_PERSON: burns and critical risks of a satellite need one person only. RETENTION: something is kept for less long. HOLD_LIFTED: a legal hold ends. */
-  readonly kind: "SATELLITE" | "SATELLITE_DELETED" | "ONE_PERSON" | "RETENTION" | "HOLD_LIFTED";
+  /** SATELLITE: settings of a satellite. SATELLITE_DELETED: its deletion. OBJECT_SIZES: another list of sizes of objects. ONE_PERSON: burns and critical risks of a satellite need one person only. RETENTION: something is kept for less long. HOLD_LIFTED: a legal hold ends. */
+  readonly kind: "SATELLITE" | "SATELLITE_DELETED" | "OBJECT_SIZES" | "ONE_PERSON" | "RETENTION" | "HOLD_LIFTED";
   /** PROPOSED: it waits for a second person, and ends 24 hours after it was proposed. PENDING: it takes effect at `effectiveAt`. DONE: in effect. WITHDRAWN: a person took it back, or another change replaced it. ENDED: no one agreed in time. */
   readonly state: "PROPOSED" | "PENDING" | "DONE" | "WITHDRAWN" | "ENDED";
   /** Of the satellite, the operator or the hold. */
@@ -4204,8 +4204,8 @@ export interface LiftHoldAnswerHeld {
 /** Only with 202: the part of the change that takes effect in seven days. */
 export interface LiftHoldAnswerPending {
   readonly looseningId: string;
-  /** SATELLITE: settings of a satellite. SATELLITE_DELETED: its deletion. ONE_PERSON: burns and critical risks of a satellite need one person only. RETENTION: something is kept for less long. HOLD_LIFTED: a legal hold ends. */
-  readonly kind: "SATELLITE" | "SATELLITE_DELETED" | "ONE_PERSON" | "RETENTION" | "HOLD_LIFTED";
+  /** SATELLITE: settings of a satellite. SATELLITE_DELETED: its deletion. OBJECT_SIZES: another list of sizes of objects. ONE_PERSON: burns and critical risks of a satellite need one person only. RETENTION: something is kept for less long. HOLD_LIFTED: a legal hold ends. */
+  readonly kind: "SATELLITE" | "SATELLITE_DELETED" | "OBJECT_SIZES" | "ONE_PERSON" | "RETENTION" | "HOLD_LIFTED";
   /** PROPOSED: it waits for a second person, and ends 24 hours after it was proposed. PENDING: it takes effect at `effectiveAt`. DONE: in effect. WITHDRAWN: a person took it back, or another change replaced it. ENDED: no one agreed in time. */
   readonly state: "PROPOSED" | "PENDING" | "DONE" | "WITHDRAWN" | "ENDED";
   /** Of the satellite, the operator or the hold. */
@@ -4242,8 +4242,8 @@ export interface LiftHoldAnswerPending {
 /** Only with 202: the change that waits for a second person. Nothing else changed. */
 export interface LiftHoldAnswerProposed {
   readonly looseningId: string;
-  /** SATELLITE: settings of a satellite. SATELLITE_DELETED: its deletion. ONE_PERSON: burns and critical risks of a satellite need one person only. RETENTION: something is kept for less long. HOLD_LIFTED: a legal hold ends. */
-  readonly kind: "SATELLITE" | "SATELLITE_DELETED" | "ONE_PERSON" | "RETENTION" | "HOLD_LIFTED";
+  /** SATELLITE: settings of a satellite. SATELLITE_DELETED: its deletion. OBJECT_SIZES: another list of sizes of objects. ONE_PERSON: burns and critical risks of a satellite need one person only. RETENTION: something is kept for less long. HOLD_LIFTED: a legal hold ends. */
+  readonly kind: "SATELLITE" | "SATELLITE_DELETED" | "OBJECT_SIZES" | "ONE_PERSON" | "RETENTION" | "HOLD_LIFTED";
   /** PROPOSED: it waits for a second person, and ends 24 hours after it was proposed. PENDING: it takes effect at `effectiveAt`. DONE: in effect. WITHDRAWN: a person took it back, or another change replaced it. ENDED: no one agreed in time. */
   readonly state: "PROPOSED" | "PENDING" | "DONE" | "WITHDRAWN" | "ENDED";
   /** Of the satellite, the operator or the hold. */
@@ -4510,9 +4510,32 @@ export interface ListWaitingAnswer {
   readonly probabilityNow?: number;
 }
 
+export interface LoadObjectSizesAnswer {
+  /** Strong ETag of the stored version, read-only. Send it as If-Match with the next change: the change is refused with 412 if someone else changed the row in between. */
+  readonly etag: string;
+  /** Absent if no list is loaded. */
+  readonly fileName?: string;
+  /** UTC. */
+  readonly loadedAt?: string;
+  /** Absent if it is that of the feed. */
+  readonly loadedBy?: string;
+  /** It is the list of the feed size-list: this operator has none of its own. */
+  readonly isOfFeed?: true;
+  /** Objects with a radius or a mass. */
+  readonly objects: number;
+  readonly withRadius: number;
+  readonly withMass: number;
+  readonly refused?: GetObjectSizesAnswerRefused;
+  /** Radii that fit no object of any type (outside of 0.02 to 260 m), or whose sigma is more than three times as large: at most 20, by line. They are not used. What fits the type of its object is judged message by message. Absent if there are none. */
+  readonly doubted?: readonly (GetObjectSizesAnswerDoubted)[];
+  readonly proposed?: LiftHoldAnswerProposed;
+}
+
 export interface LoadObjectSizesForm {
   /** The list. */
   readonly file: string;
+  /** Why, although it lowers a HIGH or CRITICAL conjunction ahead: at least ten characters. */
+  readonly reason?: string;
 }
 
 export interface ManoeuvrePlan {

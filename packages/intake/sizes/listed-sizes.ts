@@ -42,6 +42,9 @@ export function isSizeList(text: string): boolean {
   return /^\uFEFF?\s*ObjectID\s*,/i.test(text);
 }
 
+/** Characters of a strange first line that a refusal quotes. */
+const mostQuoted = 200;
+
 /**
  * A list of sizes by catalogue number, in the columns of NASA CARA's monthly list. Empty cells say nothing. A row with a radius or
  * mass that cannot be is refused, and the others are used; of an object that is listed twice the larger radius counts. A list in
@@ -52,7 +55,9 @@ export function readSizeList(text: string): SizeListReading {
   const [header, ...rows] = csvRows(text);
   const found = header?.cells.map((cell) => cell.replace('\uFEFF', '').trim()).join(',');
   if (found !== sizeListHeader)
-    throw new Error(`a list of sizes begins with the line ${sizeListHeader}; found '${found ?? ''}'.`);
+    throw new Error(
+      `a list of sizes begins with the line ${sizeListHeader}; found '${found?.slice(0, mostQuoted) ?? ''}'.`,
+    );
   const sizes = new Map<number, ListedSize>();
   const refused: RefusedSize[] = [];
   for (const row of rows) {

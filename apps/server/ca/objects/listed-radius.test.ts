@@ -77,7 +77,11 @@ describe('a listed radius of the other object', () => {
   });
 
   it('that is only a default of its class is shown as no measurement, and the radius without it decides the level', async () => {
-    await ask('POST', '/object-sizes?reason=Measured%20by%20radar.', `${header}\n70002,0.5,0,Default,448.3,0,Default\n`);
+    await ask(
+      'POST',
+      '/object-sizes?reason=Measured%20by%20radar.',
+      `${header}\n70002,0.5,0,Default,448.3,0,Default\n`,
+    );
     const text = unsized(inventedCdm({ tca: at(70), creationDate: at(-1), messageId: 'D', missM: 400 }));
     const { listedRadius, probability, caution, consequence } = await assessment(await taken(text));
     expect(listedRadius).toMatchObject({ radiusM: 0.5, source: 'Default', isClassDefault: true });
@@ -98,7 +102,11 @@ describe('a listed radius of the other object', () => {
     await ask('DELETE', '/object-sizes?reason=Measured%20by%20radar.');
     const id = await taken(text);
     const before = (await assessment(id)).probability;
-    const loaded = await ask('POST', '/object-sizes?reason=Measured%20by%20radar.', `${header}\n70002,900,1,X,10,1,X\n70003,3,500,X,,0,\n`);
+    const loaded = await ask(
+      'POST',
+      '/object-sizes?reason=Measured%20by%20radar.',
+      `${header}\n70002,900,1,X,10,1,X\n70003,3,500,X,,0,\n`,
+    );
     expect(loaded.json().doubted).toEqual([
       { objectId: '70002', radiusM: 900, radiusSigmaM: 1, line: 2 },
       { objectId: '70003', radiusM: 3, radiusSigmaM: 500, line: 3 },

@@ -442,7 +442,7 @@ class AdoptOrbitBody(Struct, kw_only=True, frozen=True):
 class AgreeToLooseningAnswer(Struct, kw_only=True, frozen=True):
     loosening_id: str = field(name="looseningId")
     kind: str
-    """SATELLITE: settings of a satellite. SATELLITE_DELETED: its deletion. ONE_PERSON: burns and critical risks of a satellite need one person only. RETENTION: something is kept for less long. HOLD_LIFTED: a legal hold ends."""
+    """SATELLITE: settings of a satellite. SATELLITE_DELETED: its deletion. OBJECT_SIZES: another list of sizes of objects. ONE_PERSON: burns and critical risks of a satellite need one person only. RETENTION: something is kept for less long. HOLD_LIFTED: a legal hold ends."""
     state: str
     """PROPOSED: it waits for a second person, and ends 24 hours after it was proposed. PENDING: it takes effect at `effectiveAt`. DONE: in effect. WITHDRAWN: a person took it back, or another change replaced it. ENDED: no one agreed in time."""
     subject_id: str = field(name="subjectId")
@@ -3154,7 +3154,7 @@ class DecisionWithLogLoosened(Struct, kw_only=True, frozen=True):
 
     loosening_id: str = field(name="looseningId")
     kind: str
-    """SATELLITE: settings of a satellite. SATELLITE_DELETED: its deletion. ONE_PERSON: burns and critical risks of a satellite need one person only. RETENTION: something is kept for less long. HOLD_LIFTED: a legal hold ends."""
+    """SATELLITE: settings of a satellite. SATELLITE_DELETED: its deletion. OBJECT_SIZES: another list of sizes of objects. ONE_PERSON: burns and critical risks of a satellite need one person only. RETENTION: something is kept for less long. HOLD_LIFTED: a legal hold ends."""
     state: str
     """PROPOSED: it waits for a second person, and ends 24 hours after it was proposed. PENDING: it takes effect at `effectiveAt`. DONE: in effect. WITHDRAWN: a person took it back, or another change replaced it. ENDED: no one agreed in time."""
     subject_id: str = field(name="subjectId")
@@ -4519,7 +4519,7 @@ class LiftHoldAnswerPending(Struct, kw_only=True, frozen=True):
 
     loosening_id: str = field(name="looseningId")
     kind: str
-    """SATELLITE: settings of a satellite. SATELLITE_DELETED: its deletion. ONE_PERSON: burns and critical risks of a satellite need one person only. RETENTION: something is kept for less long. HOLD_LIFTED: a legal hold ends."""
+    """SATELLITE: settings of a satellite. SATELLITE_DELETED: its deletion. OBJECT_SIZES: another list of sizes of objects. ONE_PERSON: burns and critical risks of a satellite need one person only. RETENTION: something is kept for less long. HOLD_LIFTED: a legal hold ends."""
     state: str
     """PROPOSED: it waits for a second person, and ends 24 hours after it was proposed. PENDING: it takes effect at `effectiveAt`. DONE: in effect. WITHDRAWN: a person took it back, or another change replaced it. ENDED: no one agreed in time."""
     subject_id: str = field(name="subjectId")
@@ -4558,7 +4558,7 @@ class LiftHoldAnswerProposed(Struct, kw_only=True, frozen=True):
 
     loosening_id: str = field(name="looseningId")
     kind: str
-    """SATELLITE: settings of a satellite. SATELLITE_DELETED: its deletion. ONE_PERSON: burns and critical risks of a satellite need one person only. RETENTION: something is kept for less long. HOLD_LIFTED: a legal hold ends."""
+    """SATELLITE: settings of a satellite. SATELLITE_DELETED: its deletion. OBJECT_SIZES: another list of sizes of objects. ONE_PERSON: burns and critical risks of a satellite need one person only. RETENTION: something is kept for less long. HOLD_LIFTED: a legal hold ends."""
     state: str
     """PROPOSED: it waits for a second person, and ends 24 hours after it was proposed. PENDING: it takes effect at `effectiveAt`. DONE: in effect. WITHDRAWN: a person took it back, or another change replaced it. ENDED: no one agreed in time."""
     subject_id: str = field(name="subjectId")
@@ -4820,9 +4820,32 @@ class ListWaitingAnswer(Struct, kw_only=True, frozen=True):
     """Of the newest message."""
 
 
+class LoadObjectSizesAnswer(Struct, kw_only=True, frozen=True):
+    etag: str
+    """Strong ETag of the stored version, read-only. Send it as If-Match with the next change: the change is refused with 412 if someone else changed the row in between."""
+    file_name: str | None = field(name="fileName", default=None)
+    """Absent if no list is loaded."""
+    loaded_at: str | None = field(name="loadedAt", default=None)
+    """UTC."""
+    loaded_by: str | None = field(name="loadedBy", default=None)
+    """Absent if it is that of the feed."""
+    is_of_feed: bool | None = field(name="isOfFeed", default=None)
+    """It is the list of the feed size-list: this operator has none of its own."""
+    objects: int
+    """Objects with a radius or a mass."""
+    with_radius: int = field(name="withRadius")
+    with_mass: int = field(name="withMass")
+    refused: GetObjectSizesAnswerRefused | None = None
+    doubted: list[GetObjectSizesAnswerDoubted] | None = None
+    """Radii that fit no object of any type (outside of 0.02 to 260 m), or whose sigma is more than three times as large: at most 20, by line. They are not used. What fits the type of its object is judged message by message. Absent if there are none."""
+    proposed: LiftHoldAnswerProposed | None = None
+
+
 class LoadObjectSizesForm(Struct, kw_only=True, frozen=True):
     file: str
     """The list."""
+    reason: str | None = None
+    """Why, although it lowers a HIGH or CRITICAL conjunction ahead: at least ten characters."""
 
 
 class ManoeuvrePlan(Struct, kw_only=True, frozen=True):
