@@ -13,7 +13,9 @@ let ca: Awaited<ReturnType<typeof openWithJobs>>;
 beforeAll(async () => {
   ca = await openWithJobs([]);
   await ca.work();
-  await ask('POST', '/satellites', { name: 'OURS', noradId: 70001, hardBodyRadius: 1 });
+  // A smaller size of the other object lowers what is ahead: one person decides about that here.
+  const configuration = { manoeuvres: { needsTwoPeople: false } };
+  await ask('POST', '/satellites', { name: 'OURS', noradId: 70001, hardBodyRadius: 1, configuration });
 });
 
 afterAll(() => ca.close());
