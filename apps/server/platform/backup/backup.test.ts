@@ -181,7 +181,7 @@ describe('a restored database', () => {
   let db: Database;
 
   beforeAll(async () => {
-    ({ target, remove } = await migratedTarget());
+    ({ target, remove } = await bareTarget());
     const report = await restoreDatabase(target, file);
     expect(report.rows).toBeGreaterThan(texts.length);
     db = await openDatabase(target);

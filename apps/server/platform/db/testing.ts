@@ -36,7 +36,7 @@ export interface TestPlace {
 export async function makeTestPlace(): Promise<TestPlace> {
   const dataDir = mkdtempSync(join(runFolder ?? tmpdir(), 'farpass-test-'));
   const server = process.env['FARPASS_TEST_DATABASE_URL'];
-  const databaseUrl = server === undefined ? undefined : await createDatabase(server);
+  const databaseUrl = server === undefined ? undefined : await createMigrated(server);
   if (databaseUrl === undefined) await copyTemplate(dataDir);
   const remove = async () => {
     rmSync(dataDir, { recursive: true, force: true });
@@ -110,11 +110,43 @@ async function openIdle(): Promise<Idle> {
 
 /** Makes a database of a random name on the server of the connection string, and answers its own connection string. */
 export async function createDatabase(server: string): Promise<string> {
+  return await copyDatabase({ server, template: 'template1' });
+}
+
+async function copyDatabase({ server, template }: Readonly<Record<'server' | 'template', string>>): Promise<string> {
   const name = `${databasePrefix(runFolder)}${randomBytes(6).toString('hex')}`;
-  await runOn(server, `create database ${escapeIdentifier(name)}`);
+  await runOn(server, `create database ${escapeIdentifier(name)} template ${escapeIdentifier(template)}`);
   const url = new URL(server);
   url.pathname = `/${name}`;
   return url.href;
+}
+
+/** A migrated database on the server: the first of a run makes a template, which the others copy. */
+async function createMigrated(server: string): Promise<string> {
+  const template = `${databasePrefix(runFolder)}template_${await schemaName()}`;
+  const client = new Client({ connectionString: server });
+  await client.connect();
+  try {
+    await client.query('select pg_advisory_lock(hashtext($1))', [template]);
+    const { rows } = await client.query('select 1 from pg_database where datname = $1', [template]);
+    if (rows.length === 0) {
+      const draft = await makeMigrated(server);
+      await client.query(`alter database ${escapeIdentifier(draft)} rename to ${escapeIdentifier(template)}`);
+    }
+  } finally {
+    await client.end();
+  }
+  return await copyDatabase({ server, template });
+}
+
+/** The name of a new database that was migrated and closed. */
+async function makeMigrated(server: string): Promise<string> {
+  const databaseUrl = await createDatabase(server);
+  const dataDir = mkdtempSync(join(tmpdir(), 'farpass-template-'));
+  const db = await openDatabase({ dataDir, databaseUrl, log: silentLog, syncsToDisk: false });
+  await db.close();
+  rmSync(dataDir, { recursive: true, force: true });
+  return new URL(databaseUrl).pathname.slice(1);
 }
 
 export async function dropDatabase(server: string, databaseUrl: string): Promise<void> {
@@ -140,9 +172,12 @@ async function copyTemplate(dataDir: string): Promise<void> {
 }
 
 async function templateFolder(): Promise<string> {
+  return join(import.meta.dirname, '../../../../.cache/test-database', await schemaName());
+}
+
+async function schemaName(): Promise<string> {
   const digests = (await readMigrations()).map(({ digest }) => digest).join();
-  const name = createHash('sha256').update(digests).digest('hex').slice(0, 16);
-  return join(import.meta.dirname, '../../../../.cache/test-database', name);
+  return createHash('sha256').update(digests).digest('hex').slice(0, 16);
 }
 
 async function makeTemplate(template: string): Promise<void> {
