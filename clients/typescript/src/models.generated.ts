@@ -4741,6 +4741,15 @@ export type MeasurementType = "ANGLES" | "ANGLES_AND_MAGNITUDE" | "RANGE_AND_ANG
 
 export interface NewestMessage {
   readonly newest?: NewestMessageNewest;
+  readonly computing?: NewestMessageComputing;
+}
+
+/** Absent if nothing has waited for two minutes: then what is shown is computed. */
+export interface NewestMessageComputing {
+  /** How many computations wait. */
+  readonly waiting: number;
+  /** Since when the one waits that has waited longest, UTC. */
+  readonly since: string;
 }
 
 export interface NewestMessageNewest {

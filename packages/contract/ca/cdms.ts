@@ -152,18 +152,28 @@ const NewestMessage = Type.Object({
 
 export type NewestMessageDocument = Static<typeof NewestMessage>;
 
+/** Work that waits to be computed, from two minutes on. */
+const Computing = Type.Object(
+  {
+    waiting: Type.Integer({ description: 'How many computations wait.' }),
+    since: Type.String({ description: 'Since when the one waits that has waited longest, UTC.' }),
+  },
+  { description: 'Absent if nothing has waited for two minutes: then what is shown is computed.' },
+);
+
 export const newestMessage = route({
   ...ca,
   method: 'GET',
   path: '/ca/cdms/newest',
   operationId: 'newestMessage',
   summary: 'The newest message of a provider',
-  description: 'Shows whether messages still arrive: messages of your own screenings do not count.',
+  description:
+    'Shows whether messages still arrive: messages of your own screenings do not count. And whether what was asked for is computed: `computing`.',
   audit: null,
   tags: ['conjunction data messages'],
   responses: {
     200: json(
-      Type.Object({ newest: Type.Optional(NewestMessage) }),
+      Type.Object({ newest: Type.Optional(NewestMessage), computing: Type.Optional(Computing) }),
       'The message; without `newest` if none of a provider is stored.',
     ),
   },

@@ -4,6 +4,7 @@ import { because, Problem, saying } from '@farpass/contract/problem';
 import type { Database } from '../../platform/db/index.ts';
 import { zipOf } from '../../platform/files/index.ts';
 import { answer, type Handled, handle, isTimeMark, readList, withDigits } from '../../platform/http/index.ts';
+import { lateWork } from '../../platform/jobs/index.ts';
 import { cdmDocument, cdmMark, countCdms, listCdms } from './list.ts';
 import { findNewestReceived } from './newest.ts';
 import { receivedCdm } from './record.ts';
@@ -30,9 +31,12 @@ export function cdmCalls(database: Database): readonly Handled[] {
       const documents = rows.map((row) => cdmDocument(row, nowMs));
       return answer(200, withDigits(documents, query.digits), { headers });
     }),
-    handle(newestMessage, async ({ scope }) => {
-      const newest = await database.read((read) => findNewestReceived(read, scope));
-      return answer(200, newest === undefined ? {} : { newest });
+    handle(newestMessage, async ({ scope, caller }) => {
+      const [newest, computing] = await database.read(async (read) => [
+        await findNewestReceived(read, scope),
+        await lateWork(read, caller.operatorId),
+      ]);
+      return answer(200, { ...(newest && { newest }), ...(computing && { computing }) });
     }),
     handle(getCdmArchive, async ({ query, scope }) => {
       const ids = query['conjunction-id'];

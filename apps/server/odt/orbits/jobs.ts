@@ -100,8 +100,8 @@ export function orbitWorkers(ports: OrbitPorts): readonly Worker[] {
 
 type Job = RunningJob<{ orbitId: string }>;
 
-/** The orbit of an urgent request waits for no batch. */
-const urgent = { isInteractive: true, isLong: true, deadlineMs: determineQueue.timeoutS * 1000 } as const;
+/** An orbit that people wait for, after a delivery or a request of theirs, waits for no batch. */
+const awaited = { isInteractive: true, isLong: true, deadlineMs: determineQueue.timeoutS * 1000 } as const;
 
 async function determine(ports: OrbitPorts, job: Job): Promise<void> {
   const { database, compute } = ports;
@@ -115,7 +115,7 @@ async function determine(ports: OrbitPorts, job: Job): Promise<void> {
     const { isUrgent, isDemo } = await database.read((read) => natureOf(read, row.requestId));
     const answer = await compute.run(determineTask, order, {
       owner: row.operatorId,
-      ...(isUrgent ? urgent : { isBackground: row.isAutomatic && isDemo }),
+      ...(row.isAutomatic && isDemo && !isUrgent ? { isBackground: true } : awaited),
       signal,
     });
     await job.finish((tx) => store(tx, row, { answer, ports }));

@@ -10,6 +10,7 @@
  */
 export { valuesOfDeadLetters } from './dead-letters.ts';
 export { type EnqueueOptions, type JobStats, type Jobs, openJobs } from './jobs.ts';
+export { lateWork } from './late-work.ts';
 export { countLiveWorkers, signsOfLife } from './processes.ts';
 export { defineQueue, defineWorker, type Queue, type RunningJob, type Worker } from './queue.ts';
 export { removeOld } from './retention.ts';

@@ -5,12 +5,13 @@ import { usePerson, useSessionState } from '../../session/session-context.tsx';
 import { useTexts } from '../../texts/feature-texts.ts';
 import { useClock } from '../../ui/format/clock.ts';
 import { Instant } from '../../ui/format/Instant.tsx';
+import { readInstant } from '../../ui/format/instant.ts';
 import { StateMark } from '../../ui/status/ProcessMark.tsx';
 import type { StatusLevel } from '../../ui/status/status.ts';
 import { connection } from '../connection/connection.ts';
 import { shellTexts } from '../texts.ts';
 import classes from './footer.module.css';
-import { NewestData } from './NewestData.tsx';
+import { NewestData, useNewest } from './NewestData.tsx';
 
 const levels = {
   'up-to-date': 'ok',
@@ -19,7 +20,8 @@ const levels = {
   'out-of-date': 'caution',
   offline: 'serious',
   slow: 'pending',
-} as const satisfies Record<ReturnType<typeof applicationStatus> | 'offline' | 'slow', StatusLevel>;
+  computing: 'caution',
+} as const satisfies Record<ReturnType<typeof applicationStatus> | 'offline' | 'slow' | 'computing', StatusLevel>;
 
 /** The freshness of the page's data, the signed-in person, and the time in the user's zone. */
 export function Footer() {
@@ -28,12 +30,19 @@ export function Footer() {
   const { kind } = useStore(connection);
   const isSignedIn = useSessionState().kind === 'signed-in';
   const freshness = applicationStatus(useStore(useListFreshness().lists), isSignedIn);
-  const status = kind === 'offline' || (kind === 'slow' && freshness !== 'not-authenticated') ? kind : freshness;
+  const computing = useNewest()?.computing;
+  const nowMs = useClock('halfMinute');
+  const reached = kind === 'offline' || (kind === 'slow' && freshness !== 'not-authenticated') ? kind : freshness;
+  // What is loaded may still be what was computed before: that the pages are up to date would be half the truth.
+  const status =
+    computing !== undefined && (reached === 'up-to-date' || reached === 'updating') ? 'computing' : reached;
+  const sinceMs = readInstant(computing?.since ?? '') ?? nowMs;
+  const late = { count: computing?.waiting ?? 0, minutes: String(Math.max(2, Math.floor((nowMs - sinceMs) / 60_000))) };
   return (
     <footer className={classes['footer']}>
       <span className={classes['status']} role="status" aria-label={t('footer.label')}>
         <StateMark level={levels[status]} />
-        {t(`footer.${status}`)}
+        {status === 'computing' ? t('footer.computing', late) : t(`footer.${status}`)}
       </span>
       <NewestData />
       {person === undefined ? null : <span className={classes['person']}>{person.userName}</span>}

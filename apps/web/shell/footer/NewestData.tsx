@@ -18,6 +18,14 @@ import { Hint } from '../../ui/tooltip/Hint.tsx';
 import { shellTexts } from '../texts.ts';
 import classes from './footer.module.css';
 
+const lookMs = 60_000;
+
+/** The newest message of a provider, and the work that waits, for people who may see conjunctions. */
+export function useNewest() {
+  const enabled = allows(usePerson()?.granted ?? {}, [serviceRequirements.ca]);
+  return useQuery({ ...callQuery(useApi(), newestMessage, {}), enabled, refetchInterval: lookMs }).data;
+}
+
 /**
  * The age of the newest element set and of the newest message of a provider, for people who may see conjunctions; links to all ages.
  */
@@ -25,9 +33,8 @@ export function NewestData() {
   const t = useTexts(shellTexts);
   const nowMs = useClock('halfMinute');
   const enabled = allows(usePerson()?.granted ?? {}, [serviceRequirements.ca]);
-  const api = useApi();
   const catalogue = useCatalogueState({ enabled }).data;
-  const message = useQuery({ ...callQuery(api, newestMessage, {}), enabled }).data;
+  const message = useNewest();
   if (!enabled || catalogue === undefined) return null;
   // One fresh set of one's own must not hide that the common catalogue is old.
   const epoch = catalogue.newestEpoch ?? catalogue.own?.newestEpoch;

@@ -5043,6 +5043,16 @@ class ManoeuvrePlanWithLogSubmitted(Struct, kw_only=True, frozen=True):
 
 class NewestMessage(Struct, kw_only=True, frozen=True):
     newest: NewestMessageNewest | None = None
+    computing: NewestMessageComputing | None = None
+
+
+class NewestMessageComputing(Struct, kw_only=True, frozen=True):
+    """Absent if nothing has waited for two minutes: then what is shown is computed."""
+
+    waiting: int
+    """How many computations wait."""
+    since: str
+    """Since when the one waits that has waited longest, UTC."""
 
 
 class NewestMessageNewest(Struct, kw_only=True, frozen=True):

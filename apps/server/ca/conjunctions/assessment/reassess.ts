@@ -93,7 +93,7 @@ async function reassessUnfigured(ports: TakeInPorts, signal: AbortSignal): Promi
       findTexts(read, { where: isNull(cdmPhysics.cdmId), order: desc(cdm.tca), limit: messagesAtOnce }),
     );
     if (some.length === 0) return;
-    await reassess(ports, some, signal);
+    await reassess(ports, some, { signal });
   }
 }
 
@@ -154,7 +154,7 @@ async function reassessAhead(ports: TakeInPorts, satelliteId: string, signal: Ab
   const isAhead = and(eq(cdm.satelliteId, satelliteId), gte(cdm.tca, currentInstant()));
   // Thresholds and limits first: they need no computing.
   await database.transaction((tx) => refreshAhead(tx, satelliteId, ports));
-  await eachText(ports, isAhead, (some) => reassess(ports, some, signal));
+  await eachText(ports, isAhead, (some) => reassess(ports, some, { signal, haste: beforeBatches }));
 }
 
 /**
@@ -183,7 +183,9 @@ async function reassessSized(ports: TakeInPorts, operatorId: string, signal: Abo
     }
     await announce(tx, [{ operatorId }]);
   };
-  await eachText(ports, where, (messages) => assessAgain(ports, { messages, signal, afterwards }));
+  await eachText(ports, where, (messages) =>
+    assessAgain(ports, { messages, signal, haste: beforeBatches, afterwards }),
+  );
 }
 
 const nothing = { level: null, probability: null };
@@ -221,17 +223,28 @@ async function refreshAndTell(tx: Tx, eventIds: readonly string[], { whenCritica
   return events;
 }
 
-async function reassess(ports: TakeInPorts, messages: readonly StoredText[], signal: AbortSignal): Promise<void> {
+/** Lists and alarms show levels of an old configuration until it is done: it waits for no search and no screening. */
+const beforeBatches = {
+  ...{ isInteractive: true, isLong: true, priority: 2 },
+  deadlineMs: reassessQueue.timeoutS * 1000,
+} as const;
+
+async function reassess(
+  ports: TakeInPorts,
+  messages: readonly StoredText[],
+  { signal, haste }: Pick<Again, 'signal' | 'haste'>,
+): Promise<void> {
   const afterwards = async (tx: Tx, eventIds: readonly string[], satellites: readonly SatelliteRow[]) => {
     await refreshAndTell(tx, eventIds, ports);
     await announce(tx, satellites);
   };
-  await assessAgain(ports, { messages, signal, afterwards });
+  await assessAgain(ports, { messages, signal, ...(haste && { haste }), afterwards });
 }
 
 interface Again {
   readonly messages: readonly StoredText[];
   readonly signal: AbortSignal;
+  readonly haste?: typeof beforeBatches;
   /** Further work in the transaction that overwrites, with the events of the messages, which are locked. */
   readonly afterwards: (tx: Tx, eventIds: readonly string[], satellites: readonly SatelliteRow[]) => Promise<void>;
 }
@@ -240,12 +253,15 @@ interface Again {
  * Assesses stored messages as their satellites and the sizes of their other objects are now, and overwrites what was computed
  * from them. If either changes while it computes, it computes again: what is written last is never the older.
  */
-async function assessAgain({ database, compute }: TakeInPorts, { messages, signal, afterwards }: Again): Promise<void> {
+async function assessAgain(
+  { database, compute }: TakeInPorts,
+  { messages, signal, haste, afterwards }: Again,
+): Promise<void> {
   for (;;) {
     signal.throwIfAborted();
     const inputs = await database.read((read) => inputsOf(read, messages));
     const { order, satellites } = inputs;
-    const found = await compute.run(reassessTask, order, { signal });
+    const found = await compute.run(reassessTask, order, { signal, ...haste });
     const isWritten = await database.transaction(async (tx) => {
       await lockMessages(tx, operatorsOf(satellites));
       if (!isDeepStrictEqual((await inputsOf(tx, messages)).order, order)) return false;

@@ -1,4 +1,5 @@
 import type { ManoeuvrePlanDocument, ManoeuvrePlanLogDocument } from '@farpass/contract/ca';
+import type { ReactNode } from 'react';
 import { usePerson } from '../../../session/session-context.tsx';
 import { useTexts } from '../../../texts/feature-texts.ts';
 import details from '../../../ui/details/details.module.css';
@@ -53,7 +54,7 @@ export function Plans({ conjunctionId }: { readonly conjunctionId: string }) {
 }
 
 /** One plan: its burn, its state, the changes of its inputs, the possible actions, and its log. */
-export function PlanPart({ plan }: { readonly plan: ManoeuvrePlanLogDocument }) {
+export function PlanPart({ plan, table }: PlanPartProps) {
   const t = useTexts(manoeuvreTexts);
   return (
     <section className={classes['plan']} aria-label={plan.name}>
@@ -62,7 +63,7 @@ export function PlanPart({ plan }: { readonly plan: ManoeuvrePlanLogDocument }) 
         <span>{t(`plans.states.${plan.state}`)}</span>
       </div>
       <PlanMoments plan={plan} />
-      <PlanFacts plan={plan} hasMoments={plan.moments !== undefined} />
+      <PlanFacts plan={plan} hasMoments={plan.moments !== undefined} table={table} />
       <Flown plan={plan} />
       <Steps plan={plan} />
       <details>
@@ -83,7 +84,7 @@ export function PlanPart({ plan }: { readonly plan: ManoeuvrePlanLogDocument }) 
 }
 
 /** The burn of a plan, its effect and its people, and a note if its inputs have changed. */
-export function PlanFacts({ plan, hasMoments = false }: PlanFactsProps) {
+export function PlanFacts({ plan, hasMoments = false, table }: PlanFactsProps) {
   const t = useTexts(manoeuvreTexts);
   const v = useTexts(verdictTexts);
   const { acceptedRisk: accepted } = plan;
@@ -114,7 +115,7 @@ export function PlanFacts({ plan, hasMoments = false }: PlanFactsProps) {
       {accepted === undefined ? null : (
         <Note level="serious">{v('accepted', { by: accepted.by, reason: accepted.reason })}</Note>
       )}
-      <KnownEvents events={plan.knownEvents} />
+      {table ?? <KnownEvents events={plan.knownEvents} />}
       <SkyLine sky={plan.sky} />
       <PlanWarnings warnings={plan.evaluation.warnings} />
     </>
@@ -125,6 +126,12 @@ interface PlanFactsProps {
   readonly plan: ManoeuvrePlanDocument;
   /** Its ignition is among the moments that are shown with it. */
   readonly hasMoments?: boolean;
+  /** The findings of its screenings, instead of the known events. */
+  readonly table?: ReactNode;
+}
+
+interface PlanPartProps extends Pick<PlanFactsProps, 'table'> {
+  readonly plan: ManoeuvrePlanLogDocument;
 }
 
 interface OutOfDatePlan {

@@ -63,11 +63,18 @@ export function PostManoeuvrePage() {
 
 function Screened({ plan }: { readonly plan: ManoeuvrePlanLogDocument }) {
   const t = useTexts(manoeuvreTexts);
-  return (
-    <Card>
-      <PlanPart plan={plan} />
+  // One table: what the screenings found has the known events in it, the worst that is left first.
+  const hasEnded = plan.screening?.state === 'COMPLETE';
+  const table = (
+    <>
       <h3 className={details['part']}>{t('compared.title')}</h3>
       <Compared screening={plan.screening} />
+    </>
+  );
+  return (
+    <Card>
+      <PlanPart plan={plan} table={hasEnded ? table : undefined} />
+      {hasEnded ? null : table}
       <ProviderScreenings plan={plan} />
     </Card>
   );
