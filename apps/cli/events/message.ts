@@ -9,6 +9,7 @@ import {
 } from '@farpass/conjunction/event';
 import { assessedEncounter, type CdmEncounter, encounterFromCdm, messageEvidence } from '@farpass/intake/cdm';
 import { figuresOfMessage } from '@farpass/intake/density';
+import { type SourcedRecord, withRecords } from '@farpass/intake/realism';
 
 /** One CDM as a message of an event, with its results. */
 export interface AssessedMessage extends EventMessage {
@@ -22,15 +23,18 @@ export interface AssessedMessage extends EventMessage {
 export interface AssessOptions {
   /** Replaces the message's own radius. */
   readonly hardBodyRadiusKm?: number;
+  /** The records that past events give of the sigmas of objects and originators. */
+  readonly records?: readonly SourcedRecord[];
   /** A creation date after this moment counts as this moment. */
   readonly received: Epoch<'UTC'>;
 }
 
 /** Assesses one message. */
-export function assessedMessage(cdm: Cdm, { received, ...options }: AssessOptions): AssessedMessage {
+export function assessedMessage(cdm: Cdm, { received, records = [], ...options }: AssessOptions): AssessedMessage {
   const taken = encounterFromCdm(cdm, options);
   const figures = figuresOfMessage(cdm, taken, assessedEncounter(taken));
-  const evidence = messageEvidence(cdm, { taken, figures }, { receivedMs: unixMsOf(received) });
+  const stated = messageEvidence(cdm, { taken, figures }, { receivedMs: unixMsOf(received) });
+  const evidence = withRecords(stated, { cdm, figures, records });
   const { tca, primary, secondary } = taken;
   const slow = figures.slowIntervalS;
   return {

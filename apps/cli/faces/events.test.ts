@@ -1,4 +1,5 @@
-import { readFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openTestPlatform, type TestPlatform } from '@farpass/server/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -77,9 +78,13 @@ interface CommandLineEvent extends Row {
   readonly decision: Row;
 }
 
-async function commandLineEvents(files: readonly string[], at = now): Promise<readonly EventFace[]> {
+async function commandLineEvents(
+  files: readonly string[],
+  at = now,
+  more: readonly string[] = [],
+): Promise<readonly EventFace[]> {
   const found = await jsonOutput('events', () =>
-    events([...files.map((file) => join(folder, file)), '--now', at, '--json']),
+    events([...files.map((file) => join(folder, file)), '--now', at, '--json', ...more]),
   );
   return found.map(
     ({ tca, state, risk, riskBasis, counts, verdict, messages, expected, decision, ...more }: CommandLineEvent) => ({
@@ -237,3 +242,37 @@ function sameByBoth(files: readonly string[], orders: readonly (typeof everyOrde
     });
   });
 }
+
+describe('sigmas that were too small in past events', () => {
+  const files = ['later-approach.kvn'];
+  const record = {
+    ...{ source: 'OBJECT', whose: secondary, originator: 'SAMPLE', factor: 3, found: 3, interval: [2.6, 3.4] },
+    ...{ comparisons: 31, from: '2026-02-01', to: '2026-10-30' },
+  };
+  const made = mkdtempSync(join(tmpdir(), 'farpass-events-faces-'));
+  const studyIn = (records: readonly object[]) => {
+    const file = join(made, 'study.json');
+    writeFileSync(file, JSON.stringify({ records }));
+    return ['--realism', file];
+  };
+  afterAll(() => rmSync(made, { recursive: true }));
+
+  it('raise the risk by the study of the server as by that of a file, and for the same reason', async () => {
+    const renumbered = { ...record, whose: String(80_000 + runs + 1) };
+    const [{ id } = {}] = await platform.execute('select operator_id as id from satellite limit 1');
+    const words = JSON.stringify([renumbered]);
+    await platform.execute(
+      `insert into message_record_study values ('${id}', '2026-11-01T00:00:00.000000Z', '${words}')`,
+    );
+    const api = await apiEvents(platform, files);
+    const commandLine = await commandLineEvents(files, now, studyIn([record]));
+    expect(commandLine).toMatchObject([{ risk: 'CRITICAL', riskBasis: 'NOT_CREDIBLE' }]);
+    for (const aspect of aspects)
+      expect(api.map((event) => event[aspect])).toEqual(commandLine.map((event) => event[aspect]));
+  });
+
+  it('are not judged by a record that may rest on the event itself', async () => {
+    const onItsDay = studyIn([{ ...record, to: '2026-11-22' }]);
+    expect(await commandLineEvents(files, now, onItsDay)).toMatchObject([{ risk: 'MEDIUM', riskBasis: 'PROBABILITY' }]);
+  });
+});

@@ -12,7 +12,12 @@ import type { ReadSetHistory } from './burns/store.ts';
 import { burnsQueue, burnsWorker } from './burns/watch.ts';
 import { cdmCalls } from './cdms/calls.ts';
 import { goingAssessments } from './conjunctions/assessment/current.ts';
-import { reassessQueue, reassessSizedBy, reassessWorker } from './conjunctions/assessment/reassess.ts';
+import {
+  reassessQueue,
+  reassessRecordedBy,
+  reassessSizedBy,
+  reassessWorker,
+} from './conjunctions/assessment/reassess.ts';
 import { stormQueue, stormWorker } from './conjunctions/assessment/storms.ts';
 import { conjunctionCalls } from './conjunctions/calls.ts';
 import { confirmationCalls } from './conjunctions/confirmations/calls.ts';
@@ -21,6 +26,7 @@ import { matchQueue, matchWorker } from './conjunctions/feed/match.ts';
 import { learnQueue, learnWorker } from './conjunctions/forecasts/learn.ts';
 import { ingestCalls } from './conjunctions/ingest-calls.ts';
 import type { WhenOutdated } from './conjunctions/outdated.ts';
+import { messageStudyQueue, messageStudyWorker } from './conjunctions/past/message-study.ts';
 import { quarantineCalls } from './conjunctions/quarantine/calls.ts';
 import { togetherQueue, togetherWorker } from './conjunctions/repeats/together.ts';
 import { coordinationCalls } from './coordination/calls.ts';
@@ -239,6 +245,7 @@ export function collisionAvoidanceFeature(ports: CollisionAvoidancePorts): Featu
       judgeAgainQueue,
       togetherQueue,
       learnQueue,
+      messageStudyQueue,
       stormQueue,
       retentionQueue,
       looseningQueue,
@@ -268,6 +275,7 @@ export function collisionAvoidanceFeature(ports: CollisionAvoidancePorts): Featu
       judgeAgainWorker({ ...ports, whenUsed: askToKeepCurrent(ports.enqueue) }),
       togetherWorker(ports),
       learnWorker(ports),
+      messageStudyWorker({ ...ports, whenStudied: reassessRecordedBy(ports.enqueue) }),
       stormWorker(ports),
       retentionWorker(ports),
       looseningWorker({ database, tellLoosening, takeEffect: effects(changePorts) }),

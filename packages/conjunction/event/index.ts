@@ -60,7 +60,7 @@ export {
   trendOf,
 } from './report.ts';
 export { approachRisk } from './risk/approach.ts';
-export { type DoubtCode, isDoubtCode, type RiskDoubt } from './risk/doubt.ts';
+export { type DoubtCode, isDoubtCode, isFromElsewhere, isMoveCode, type RiskDoubt } from './risk/doubt.ts';
 export {
   evidenceOf,
   type KeptDilution,
@@ -71,11 +71,13 @@ export {
 export type { MessageOrigin, ObjectOrbit } from './risk/history/origin.ts';
 export { keptDilutionOf } from './risk/judged.ts';
 export {
+  type CautionRule,
   cautionRules,
   defaultRiskRules,
   defaultThresholds,
   isUncertainLow,
   isUrgent,
+  liftingRules,
   type Risk,
   type RiskBasis,
   type RiskLevel,

@@ -185,6 +185,7 @@ describe('the verdict on an event', () => {
     expect([...new Set([...places.matchAll(/\{(\w+)\}/g)].map(([, name]) => name))].toSorted()).toEqual(
       [
         'changes',
+        'count',
         'duration',
         'factor',
         'highest',
@@ -194,6 +195,7 @@ describe('the verdict on an event', () => {
         'miss',
         'object',
         'objects',
+        'originator',
         'percent',
         'probability',
         'sigmas',

@@ -169,12 +169,26 @@ function riskPart(input: VerdictInput): VerdictPart {
   if (basis === 'STALE' && moveParts(input).length > 0) return part('RISK_MOVED', { level });
   const known = partsOfBasis[basis](input);
   if (known !== undefined) return known;
+  const byRecord = basis === 'NOT_CREDIBLE' ? recordPart(input) : undefined;
+  if (byRecord !== undefined) return byRecord;
   const probability = reasons.find(({ rule }) => rule === basis)?.probability;
   if (isCaution(basis) && basis !== 'CONFIRMATION_MISSING')
     return probability === undefined
       ? part('RISK_DOUBTED', { level })
       : part(`RISK_${basis}`, { level, probability, ...factorIn(input) });
   return part('RISK_KEPT', { level });
+}
+
+/** Sigmas that were too small in past events, unless another doubt about the covariances leaves more open. */
+function recordPart({ risk: { level }, reasons }: VerdictInput): VerdictPart | undefined {
+  const doubts = reasons.filter(({ rule }) => rule === 'NOT_CREDIBLE');
+  const [worst] = doubts.toSorted((a, b) => (b.probability ?? 0) - (a.probability ?? 0));
+  if (worst?.probability === undefined) return undefined;
+  const { code, probability, parameters } = worst;
+  const { object = '', originator = '', count = '', factor: times = '' } = parameters;
+  if (code === 'OBJECT_SIGMAS_TOO_SMALL') return part('RISK_BY_RECORD', { level, object, count, times, probability });
+  if (code !== 'ORIGINATOR_SIGMAS_TOO_SMALL') return undefined;
+  return part('RISK_BY_RECORD_OF_ALL', { level, originator, count, times, probability });
 }
 
 /** The factor on the sigmas up to which a covariance that is not credible was judged. */

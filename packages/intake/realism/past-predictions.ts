@@ -9,7 +9,7 @@ import { toldStateOfCdm } from '../flight/index.ts';
 type CdmSide = 'object1' | 'object2';
 
 /** The error of a message about one object, seen by a later message of the same event and originator. */
-interface PastPrediction extends ClaimedError {
+export interface PastPrediction extends ClaimedError {
   /** Its plain number in a catalogue. */
   readonly designator: string;
   readonly originator: string;
@@ -21,6 +21,8 @@ export interface SourcedRecord extends CovarianceRecord {
   readonly source: 'OBJECT' | 'ORIGINATOR';
   /** The object or the originator. */
   readonly whose: string;
+  /** Of the messages. */
+  readonly originator: string;
   readonly from: string;
   readonly to: string;
 }
@@ -68,11 +70,13 @@ export function pastPredictions(messages: readonly Cdm[]): readonly PastPredicti
 export function recordsFor(cdm: Cdm, past: readonly PastPrediction[]): SideRecords {
   const originator = cdm.header.values.ORIGINATOR;
   const ofOriginator = past.filter((each) => each.originator === originator);
-  const general = sourced(ofOriginator, { source: 'ORIGINATOR', whose: originator });
+  const general = sourced(ofOriginator, { source: 'ORIGINATOR', whose: originator, originator });
   const recordOf = (side: CdmSide) => {
     const designator = designatorOf(cdm, side);
     const own = ofOriginator.filter((each) => each.designator === designator);
-    return isStatedDefault(cdm, side) ? undefined : (sourced(own, { source: 'OBJECT', whose: designator }) ?? general);
+    return isStatedDefault(cdm, side)
+      ? undefined
+      : (sourced(own, { source: 'OBJECT', whose: designator, originator }) ?? general);
   };
   const [object1, object2] = [recordOf('object1'), recordOf('object2')];
   return { ...(object1 && { object1 }), ...(object2 && { object2 }) };
@@ -95,11 +99,15 @@ export function recordsOfMessages(messages: readonly Cdm[]): readonly SourcedRec
       tca: parseEpoch(cdm.relative.values.TCA, 'UTC'),
     })),
   );
-  const past = gathered.flatMap((event) => pastPredictions(event.messages.map(({ cdm }) => cdm)));
+  return recordsOfPredictions(gathered.flatMap((event) => pastPredictions(event.messages.map(({ cdm }) => cdm))));
+}
+
+/** The records of every originator and object in past predictions of any events. */
+export function recordsOfPredictions(past: readonly PastPrediction[]): readonly SourcedRecord[] {
   return [...Map.groupBy(past, ({ originator }) => originator)].flatMap(([originator, own]) => [
-    ...[sourced(own, { source: 'ORIGINATOR', whose: originator }) ?? []].flat(),
+    ...[sourced(own, { source: 'ORIGINATOR', whose: originator, originator }) ?? []].flat(),
     ...[...Map.groupBy(own, ({ designator }) => designator)].flatMap(
-      ([designator, ofObject]) => sourced(ofObject, { source: 'OBJECT', whose: designator }) ?? [],
+      ([designator, ofObject]) => sourced(ofObject, { source: 'OBJECT', whose: designator, originator }) ?? [],
     ),
   ]);
 }
@@ -112,7 +120,7 @@ export function recordComment({ factor, interval, comparisons, source, whose, to
 
 function sourced(
   past: readonly PastPrediction[],
-  whence: Pick<SourcedRecord, 'source' | 'whose'>,
+  whence: Pick<SourcedRecord, 'source' | 'whose' | 'originator'>,
 ): SourcedRecord | undefined {
   const newest = past.toSorted((a, b) => compareEpochs(b.tca, a.tca)).slice(0, mostEvents);
   const [record, last, first] = [covarianceRecord(newest), newest[0], newest.at(-1)];

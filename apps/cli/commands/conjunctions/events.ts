@@ -5,6 +5,7 @@ import type { Cdm } from '@farpass/ccsds/cdm';
 import {
   defaultThresholds,
   gatherEvents,
+  isMoveCode,
   levelTogether,
   type RepeatedRisk,
   type RiskBasis,
@@ -15,15 +16,18 @@ import {
 import { cdmInFile } from '../../cdm-file.ts';
 import { type EventReport, eventReports, passOf } from '../../events/event.ts';
 import { type AssessedMessage, type AssessOptions, assessedMessage } from '../../events/message.ts';
+import { recordsIn } from '../../events/records.ts';
 import { nowOf } from '../../now.ts';
 import { ownDensityLine } from '../../probability/density.ts';
 
-const usage = `farpass events F.cdm… [--hbr M] [--now TIME] [--commit DAYS] [--command-lead HOURS] [--consider DAYS] [--window MINUTES] [--json]
+const usage = `farpass events F.cdm… [--hbr M] [--now TIME] [--commit DAYS] [--command-lead HOURS] [--consider DAYS] [--window MINUTES] [--realism FILE] [--json]
 
 Gathers CDMs into events: one pair, TCAs within 15 minutes (--window) of the newest, or, for slow pairs, overlapping times of
 approach. For each event: the risk and its basis, the trend from message to message, what future messages may say, and the
 time left to decide at --now (ISO, UTC; default the clock); messages made after a given --now are left out. A manoeuvre is considered 3.5 days and commanded 1 day before
 TCA (decision.isDefault unless --commit sets it: then nothing is too late because of it). --hbr is the combined radius in metres for all.
+--realism FILE: the JSON of 'farpass realism --messages F.cdm… --json' about past events; where the sigmas of an object were too small in them, the level is that
+of the probability with larger ones, if it is worse. A record that ends on the day of an event or later is not used for it, because it may rest on its messages.
 --json: [{ id, aliases, objects, tca, risk, riskBasis, verdict, trend, messages: [{ id, created, value, step, … }], expected, decision, options, dragSpace, ownDensity, spaceWeather, repeats }], by TCA.
 options: WAIT, TRACK, MANOEUVRE and NOTHING, each with what it leaves on average and its last moment (--command-lead: hours that a command
 takes before an ignition, default 1). farpass plan knows burns, farpass tracking value what tracking is worth.
@@ -42,6 +46,7 @@ const options = {
   'command-lead': { type: 'string' },
   window: { type: 'string', default: '15' },
   json: { type: 'boolean' },
+  realism: { type: 'string' },
   follow: { type: 'boolean' },
   help: { type: 'boolean', short: 'h' },
 } as const;
@@ -60,7 +65,9 @@ export async function events(args: readonly string[]): Promise<number> {
   const radius =
     values.hbr === undefined ? {} : { hardBodyRadiusKm: positive({ name: 'hbr', text: values.hbr }) / 1000 };
   const now = nowOf(values.now);
-  const messages = await messagesIn(positionals, { ...radius, received: now, isAsOf: values.now !== undefined });
+  const records = values.realism === undefined ? [] : await recordsIn(values.realism);
+  const reading = { ...radius, records, received: now, isAsOf: values.now !== undefined };
+  const messages = await messagesIn(positionals, reading);
   const asked = {
     now,
     commitDays: values.commit === undefined ? undefined : positive({ name: 'commit', text: values.commit }),
@@ -158,7 +165,8 @@ function reportText({
     ...stormLines({ spaceWeather, dragSpace }),
     ...(ownDensity === undefined ? [] : [`  ${ownDensityLine(ownDensity)}`]),
     ...reasons.map(
-      ({ sentence, settledBy }) => `  ${sentence} It is settled by ${settlingSentences[settledBy]}, or by a person.`,
+      ({ code, sentence, settledBy }) =>
+        `  ${sentence} It is settled by ${settlingSentences[settledBy]}${isMoveCode(code) ? '' : ', or by a person'}.`,
     ),
     ...related.map(({ id, reason }) => `  related to the event of message ${id}: ${reason}`),
     ...messages.map(messageLine),

@@ -23,6 +23,7 @@ import {
   orbitDeterminationOf,
 } from '@farpass/intake/cdm';
 import { figuresOfMessage } from '@farpass/intake/density';
+import { type SourcedRecord, withRecords } from '@farpass/intake/realism';
 import { identityFaults, namesOfObject, ownIdentityFaults } from '@farpass/operations/gate';
 import { type Instant, instantOf } from '../../platform/db/index.ts';
 import type { StoredCdm, StoredPhysics } from '../tables.ts';
@@ -35,6 +36,8 @@ import { type CdmText, digestsOf, type MessageDigests } from './split.ts';
 export interface Assessing extends Pick<OwnSatellite, 'radius' | 'rules'> {
   /** The radius of the other object by the list of sizes. */
   readonly listed?: ListedRadiusDocument | undefined;
+  /** The records that past events give of sigmas; undefined for a message of our own, which no record judges. */
+  readonly records?: readonly SourcedRecord[] | undefined;
 }
 
 /** Everything that is stored about a message: a plain record, made in a thread, written in a transaction. */
@@ -92,6 +95,8 @@ export interface MessageContext {
   readonly fleet: readonly OwnSatellite[];
   /** Radii of other objects by the operator's list of sizes. */
   readonly sizes?: readonly ObjectRadius[];
+  /** The records that past events give of sigmas. */
+  readonly records?: readonly SourcedRecord[];
 }
 
 /**
@@ -119,7 +124,7 @@ function notAssessed({ text, firstLine = 1 }: CdmText, error: unknown): FindingD
 
 function assessedText(
   { name, text, firstLine = 1, unreadable }: CdmText,
-  { fleet, sizes = [] }: MessageContext,
+  { fleet, sizes = [], records = [] }: MessageContext,
 ): AssessedCdm | HeldCdm | RefusedCdm {
   const inFile = (found: Fault) => findingOf(found, firstLine);
   if (unreadable !== undefined) return { kind: 'refused', name, errors: unreadable.map(inFile) };
@@ -140,7 +145,7 @@ function assessedText(
   const warnings = [...result.warnings.map(inFile), ...laterFindings(record, receivedMs)];
   const { side, satellite } = own;
   const listed = sizeOfOther(record, side, sizes);
-  const assessed = { name, ...assessRecord(record, { text, side, satellite, listed, warnings, receivedMs }) };
+  const assessed = { name, ...assessRecord(record, { text, side, satellite, listed, records, warnings, receivedMs }) };
   const reasons = identityFaults(record, own, fleet).map(doubtOf);
   return reasons.length > 0 ? { kind: 'held', reasons, ...assessed } : { kind: 'assessed', ...assessed };
 }
@@ -203,6 +208,8 @@ export interface OwnRecord {
   readonly satellite: OwnSatellite;
   /** The radius of the other object by the operator's list of sizes. */
   readonly listed?: ListedRadiusDocument | undefined;
+  /** The records that past events give of sigmas. */
+  readonly records?: readonly SourcedRecord[] | undefined;
   readonly warnings: readonly FindingDocument[];
   /** When it was received; undefined for a message of our own. */
   readonly receivedMs?: number | undefined;
@@ -212,7 +219,7 @@ export interface OwnRecord {
 
 /** Assesses a record whose satellite is known. */
 export function assessRecord(record: Cdm, own: OwnRecord): StorableCdm {
-  const { text, side, satellite, listed } = own;
+  const { text, side, satellite, listed, records } = own;
   const { OBJECT_DESIGNATOR: designator, OBJECT_NAME: secondaryName } = record[otherSide(side)].metadata.values;
   const { CREATION_DATE, ORIGINATOR: originator, MESSAGE_ID: messageId } = record.header.values;
   return {
@@ -227,14 +234,14 @@ export function assessRecord(record: Cdm, own: OwnRecord): StorableCdm {
     text,
     ...digestsOf(text),
     ...physicsOf(record, own),
-    assessedBy: { radius: satellite.radius, rules: satellite.rules, listed },
+    assessedBy: { radius: satellite.radius, rules: satellite.rules, listed, records },
   };
 }
 
 /** The values computed from a message, and the message as it appears in lists. */
 export function physicsOf(
   record: Cdm,
-  { side, satellite, listed, warnings, effort, receivedMs }: Omit<OwnRecord, 'text'>,
+  { side, satellite, listed, records = [], warnings, effort, receivedMs }: Omit<OwnRecord, 'text'>,
 ): Pick<StorableCdm, 'document' | 'physics'> {
   const taken = encounterFromCdm(record, {
     ownRadiusKm: knownRadiusKm(satellite.radius),
@@ -242,7 +249,8 @@ export function physicsOf(
     ownSide: side,
   });
   const figures = figuresOfMessage(record, taken, assessedEncounter(taken, effort));
-  const evidence = messageEvidence(record, { taken, figures }, { receivedMs });
+  const asStated = messageEvidence(record, { taken, figures }, { receivedMs });
+  const evidence = withRecords(asStated, { cdm: record, figures, records });
   const dilution = evidence.found.kind === 'probability' ? keptDilutionOf(evidence, satellite.rules) : undefined;
   const { level, basis } = riskOfMessages([{ ...evidence, dilution }], satellite.rules);
   const both = objectDocuments(record, { taken, figures, side, listed });

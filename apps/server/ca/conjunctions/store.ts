@@ -1,4 +1,4 @@
-import { uncertainBases } from '@farpass/conjunction/event';
+import { liftingRules, uncertainBases } from '@farpass/conjunction/event';
 import type { ConjunctionDocument, DecisionDocument } from '@farpass/contract/ca';
 import { and, eq, gt, gte, ilike, inArray, lt, lte, ne, or, type SQL, sql } from 'drizzle-orm';
 import {
@@ -238,7 +238,7 @@ function matchingEvents(
     risks === undefined ? undefined : amongRisks(riskLevel, risks),
     states === undefined ? undefined : inStates(states),
     attention === undefined ? undefined : needing(attention),
-    waiting === undefined ? undefined : waitsForConfirmation(waiting),
+    waiting === undefined ? undefined : waiting ? waitsForConfirmation() : sql`not ${waitsForConfirmation()}`,
     uncertain === undefined ? undefined : isUncertain(uncertain),
     statuses === undefined ? undefined : inArray(decidedStatus, [...statuses]),
     owner === undefined ? undefined : sql`${decidedOwner} = ${owner}`,
@@ -265,11 +265,17 @@ function ofGroupedSatellites(scope: Scope, groups: readonly string[]): SQL {
   return sql`${conjunctionEvent.satelliteId} in (select ${satellite.id} from ${satellite} where ${own})`;
 }
 
-/** As the condition of the index is written. */
-function waitsForConfirmation(waits: boolean): SQL {
-  const newestAlone = sql`(${conjunctionEvent.data} ->> 'newestAlone')`;
-  return waits ? sql`${newestAlone} is not null` : sql`${newestAlone} is null`;
+/**
+ * Whether a person is asked if a risk falls: by the condition of the index, and without a MEDIUM that only dilution, the density or
+ * the radius lifts. A person may settle that, too, but no one waits for it.
+ */
+export function waitsForConfirmation(): SQL {
+  const { data, riskLevel } = conjunctionEvent;
+  const isLifted = sql`(${riskLevel} = 'MEDIUM' and (${data} ->> 'riskBasis') in (${liftingWords}))`;
+  return sql`((${data} ->> 'newestAlone') is not null and ${isLifted} is not true)`;
 }
+
+const liftingWords = sql.raw(liftingRules.map((rule) => `'${rule}'`).join(', '));
 
 const cautionWords = sql.raw(uncertainBases.map((basis) => `'${basis}'`).join(', '));
 

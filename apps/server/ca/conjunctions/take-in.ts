@@ -3,9 +3,9 @@ import { type ComputePool, defineTask } from '../../platform/compute/index.ts';
 import type { Database } from '../../platform/db/index.ts';
 import type { AssessOrder } from '../cdms/assess.task.ts';
 import type { AssessedCdm, HeldCdm, RefusedCdm } from '../cdms/assess.ts';
+import { findKnownObjects, type KnownObjects, recordsAbout } from '../cdms/message-records.ts';
 import type { OwnSatellite } from '../cdms/own-satellite.ts';
-import type { ObjectRadius } from '../cdms/radii.ts';
-import { findRadii, numbersIn } from '../cdms/sizes.ts';
+import { numbersIn } from '../cdms/sizes.ts';
 import type { CdmPart, SentFile } from '../cdms/split.task.ts';
 import type { CdmText } from '../cdms/split.ts';
 import { findKnownTexts, type KnownCdm } from '../cdms/store.ts';
@@ -97,8 +97,9 @@ export async function readTexts(
   const fresh = parts
     .filter((part) => knownOf(part) === undefined && heldOf(part) === undefined)
     .map(({ digest: _, digestAsSent: __, ...text }) => text);
-  const sizes = await database.read((read) => findRadii(read, { operatorId, numbers: fresh.flatMap(numbersIn) }));
-  const readings = await assessTexts(compute, { texts: fresh, fleet, sizes }, waiting);
+  const numbers = fresh.flatMap(numbersIn);
+  const known = await database.read((read) => findKnownObjects(read, { operatorId, numbers }));
+  const readings = await assessTexts(compute, { texts: fresh, fleet, ...known }, waiting);
   return {
     known: namedBy(parts, knownOf),
     assessed: readings.filter((one) => one.kind === 'assessed'),
@@ -118,20 +119,25 @@ function namedBy<Found>(parts: readonly CdmPart[], find: (part: CdmPart) => Foun
 /** Reads and assesses texts in threads, a few in each. */
 export async function assessTexts(
   compute: ComputePool,
-  { texts, fleet, sizes = [] }: AssessOrder,
+  { texts, fleet, sizes = [], records = [] }: AssessOrder,
   waiting: WaitingCaller,
 ): Promise<readonly (AssessedCdm | HeldCdm | RefusedCdm)[]> {
   const pieces = inPieces(texts, messagesOfTask);
   const answers = await Promise.all(
-    pieces.map((piece) => compute.run(assessTask, { texts: piece, fleet, sizes: sizesFor(piece, sizes) }, waiting)),
+    pieces.map((piece) =>
+      compute.run(assessTask, { texts: piece, fleet, ...knownFor(piece, { sizes, records }) }, waiting),
+    ),
   );
   return answers.flat();
 }
 
-/** The sizes of the objects that some texts name. */
-function sizesFor(texts: readonly CdmText[], sizes: readonly ObjectRadius[]): readonly ObjectRadius[] {
-  const named = new Set(texts.flatMap(numbersIn));
-  return sizes.filter(({ catalogueNumber }) => named.has(catalogueNumber));
+/** The knowledge about the objects that some texts name. */
+function knownFor(texts: readonly CdmText[], { sizes, records }: KnownObjects): KnownObjects {
+  const named = texts.flatMap(numbersIn);
+  return {
+    sizes: sizes.filter(({ catalogueNumber }) => named.includes(catalogueNumber)),
+    records: recordsAbout(records, named),
+  };
 }
 
 function inPieces<T>(all: readonly T[], size: number): readonly (readonly T[])[] {

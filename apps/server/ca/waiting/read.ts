@@ -2,6 +2,7 @@ import type { FindingDocument, WaitingItemDocument } from '@farpass/contract/ca'
 import { and, desc, eq, gt, isNotNull, ne, type SQL, sql } from 'drizzle-orm';
 import { instantOfUnixMs, ofOperator, type Read, type Scope, withoutNulls } from '../../platform/db/index.ts';
 import { cdmQuarantine } from '../conjunctions/quarantine/tables.ts';
+import { waitsForConfirmation } from '../conjunctions/store.ts';
 import { conjunctionDecision } from '../decisions/tables.ts';
 import { conjunctionEvent, ephemeris, satellite } from '../tables.ts';
 
@@ -100,7 +101,7 @@ export async function fallsToConfirm(
     .select({ id, satelliteId, title, riskLevel, riskBasis, tca, probability, since: lastUpdate })
     .from(conjunctionEvent)
     .innerJoin(satellite, eq(satellite.id, satelliteId))
-    .where(and(openAhead(scope, nowMs), sql`(${data} ->> 'newestAlone') is not null`))
+    .where(and(openAhead(scope, nowMs), waitsForConfirmation()))
     .limit(most);
   return rows.map(({ since, ...row }) => ({ kind: 'FALL_TO_CONFIRM', ...ofEvent(row), since }));
 }

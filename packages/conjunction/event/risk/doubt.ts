@@ -8,6 +8,18 @@ export function isMoveCode(code: string): boolean {
   return moveCodes.some((each) => each === code);
 }
 
+/** The codes of sigmas that were too small in past events: those of the object, or of all objects of the originator. */
+const recordCodes = ['OBJECT_SIGMAS_TOO_SMALL', 'ORIGINATOR_SIGMAS_TOO_SMALL'] as const;
+
+export function isRecordCode(code: string): boolean {
+  return recordCodes.some((each) => each === code);
+}
+
+/** Whether a doubt does not rest on its message alone: on its receipt, on past events, or on what its objects did since. */
+export function isFromElsewhere(code: string): boolean {
+  return code === 'MADE_LATER' || isRecordCode(code) || isMoveCode(code);
+}
+
 /** Why a message does not lower a risk, however small its probability is. */
 const doubtCodes = [
   'SIGMA_BELOW_FLOOR',
@@ -16,6 +28,7 @@ const doubtCodes = [
   'SIGMA_AXES_EXCHANGED',
   'COVARIANCE_FLAT',
   'OBSERVATION_OLD',
+  ...recordCodes,
   'OBJECT_REENTERS',
   'RADIUS_TOO_SMALL',
   ...moveCodes,
@@ -39,6 +52,8 @@ export interface RiskDoubt {
   readonly isShapeUnknown?: boolean | undefined;
   /** A covariance in the encounter plane that comes on top of the stated one: what a burn leaves open. */
   readonly addedKm2?: PlaneCovariance | undefined;
+  /** The covariance of both objects in the encounter plane with sigmas as large as past events say: it is known, not a range. */
+  readonly recordKm2?: PlaneCovariance | undefined;
   /** A radius that the objects may have instead, km. */
   readonly radiusKm?: number | undefined;
 }

@@ -17,6 +17,7 @@ import {
   largestOverScales,
   largestWidened,
   probabilityAtScale,
+  probabilityWith,
   straightPlane,
   withRadius,
 } from './scaled.ts';
@@ -60,15 +61,18 @@ export function judgedMessage(message: RiskEvidence, rules: RiskRules, isSettled
   const isDiluted = dilution?.isDiluted === true;
   const known = undoubtedRisk({ probability, largest, isDiluted, isByDefault }, rules);
   const undoubted = withOtherRadius(withSharedDensity(known, { message, rules }), { message, rules });
+  // Sigmas that past events give are known: they do not doubt a level that they leave as it is.
+  const isWorse = (open: number) => severityOf(riskLevel(open, rules.thresholds)) < severityOf(undoubted.level);
   const counting = (message.doubts ?? [])
     .filter((doubt) => doubt.rule !== 'CONFIRMATION_MISSING' && isOn(rules, doubt.rule) && isSettled?.(doubt) !== true)
     .toSorted((a, b) => precedence.indexOf(a.rule) - precedence.indexOf(b.rule));
   const plane = counting.length === 0 ? undefined : straightPlane(message, probability);
-  const doubts = counting.map((doubt) => ({
+  const found = counting.map((doubt) => ({
     doubt,
     probability: Math.max(largest, allowedBy(doubt, { message, plane, rules })),
     ...(doubt.rule === 'REENTRY' ? { lowest: Math.min(probability, leastAllowedBy(doubt, { plane, rules })) } : {}),
   }));
+  const doubts = found.filter(({ doubt, probability: open }) => doubt.recordKm2 === undefined || isWorse(open));
   return {
     probability,
     risk: doubtedRisk(undoubted, doubts, rules),
@@ -196,13 +200,14 @@ interface Doubted {
 
 /** The largest probability that a doubt leaves open. */
 function allowedBy(
-  { rule, sigmasUpTo, isShapeUnknown, radiusKm, addedKm2 }: RiskDoubt,
+  { rule, sigmasUpTo, isShapeUnknown, radiusKm, addedKm2, recordKm2 }: RiskDoubt,
   { message, plane, rules }: Doubted,
 ): number {
   const { miss } = message;
   if (miss === undefined) return 0;
   const radius = Math.max(miss.radiusKm, radiusKm ?? 0);
   if (isShapeUnknown === true) return largestIsotropicProbability({ ...miss, radiusKm: radius });
+  if (recordKm2 !== undefined) return plane === undefined ? 0 : probabilityWith(message, recordKm2);
   if (addedKm2 !== undefined)
     return plane === undefined ? largestIsotropicProbability(miss) : largestWidened(message, addedKm2);
   if (sigmasUpTo === undefined && radius === miss.radiusKm) return 0;

@@ -57,6 +57,9 @@ export const cautionRules = [
 ] as const;
 export type CautionRule = (typeof cautionRules)[number];
 
+/** The rules that lift a level although nothing is wrong with the message. */
+export const liftingRules = ['DILUTED', 'DENSITY', 'RADIUS'] as const satisfies readonly CautionRule[];
+
 /** Whether a risk is kept up, or lifted, by a rule of caution. */
 export function isCaution(basis: RiskBasis | undefined): basis is CautionRule {
   return cautionRules.some((rule) => rule === basis);

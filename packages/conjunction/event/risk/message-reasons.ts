@@ -1,4 +1,5 @@
 import { significant } from '@farpass/astro/figures';
+import { isRecordCode } from './doubt.ts';
 import type { RiskEvidence } from './evidence.ts';
 import { type JudgedMessage, probabilityOfOtherRadius } from './judged.ts';
 import type { RiskLevel } from './level.ts';
@@ -11,7 +12,14 @@ export function messageReasons(message: RiskEvidence, judged: JudgedMessage): re
     const { rule, code, sigmasUpTo } = doubt;
     const upTo = sigmasUpTo === undefined ? {} : { upTo: significant(sigmasUpTo, 2) };
     const parameters = { ...doubt.parameters, ...upTo };
-    const known = { rule, code, parameters, level, probability, settledBy: settledBy(rule) };
+    const known = {
+      rule,
+      code,
+      parameters,
+      level,
+      probability,
+      settledBy: isRecordCode(code) ? 'TRACKING' : settledBy(rule),
+    } as const;
     return lowest === undefined ? known : { ...known, lowestProbability: lowest };
   });
   return [...doubts, ...ownReasons(message, judged)];

@@ -105,6 +105,13 @@ export function largestWidened({ miss }: RiskEvidence, added: PlaneCovariance): 
   return Math.max(widened(0), ...Array.from({ length: partsTried }, (_, at) => widened(10 ** (at / 8 - 6))));
 }
 
+/** The 2D probability with another covariance; 0 without a place in the plane. */
+export function probabilityWith({ miss }: RiskEvidence, joint: PlaneCovariance): number {
+  const point = miss?.inPlane?.point;
+  if (miss === undefined || point === undefined) return 0;
+  return probabilityFoster1992(principalAxes(joint, point, miss.radiusKm).problem);
+}
+
 /** Whether smaller sigmas would give a larger probability: for a small disc, if its Mahalanobis distance is below √2. */
 export function isDilutedIn(judged: JudgedPlane): boolean {
   const { whole, parts } = judged;

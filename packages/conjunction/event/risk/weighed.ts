@@ -2,7 +2,7 @@ import { isMoveCode, type RiskDoubt } from './doubt.ts';
 import type { RiskEvidence } from './evidence.ts';
 import { agreementOf } from './history/agreement.ts';
 import { type IsSettled, isOn, type JudgedMessage, judgedMessage } from './judged.ts';
-import type { Risk, RiskLevel, RiskRules } from './level.ts';
+import { type CautionRule, liftingRules, type Risk, type RiskLevel, type RiskRules, riskLevel } from './level.ts';
 import { messageReasons, reasonOf } from './message-reasons.ts';
 import type { RiskReason } from './reason.ts';
 import { type KnownShape, statedOf, type WithoutProbability, withoutProbability } from './without-probability.ts';
@@ -38,9 +38,9 @@ export interface Weighing {
 /** Weighs a message alone: one level, with what its doubts leave open, unless a person settled them. */
 export function weighedMessage(message: RiskEvidence, weighing: Weighing): WeighedMessage {
   if (message.found.kind !== 'probability') return withMoves(weighedWithout(message, weighing), weighing.rules);
-  const { rules, confirmed, isConfirmed } = weighing;
-  const isSettled = settledBefore(confirmed, message);
-  const judged = judgedMessage(message, rules, (doubt) => !isMove(doubt) && (isConfirmed || isSettled(doubt)));
+  const { rules, isConfirmed } = weighing;
+  const { isSettled, settledRules } = isConfirmed ? everything : settledBefore(message, weighing);
+  const judged = judgedMessage(message, without(rules, settledRules), (doubt) => !isMove(doubt) && isSettled(doubt));
   return {
     message,
     risk: judged.risk,
@@ -48,7 +48,7 @@ export function weighedMessage(message: RiskEvidence, weighing: Weighing): Weigh
     judged,
     mayLower: true,
     isByNumber: true,
-    alone: judged.undoubted.level,
+    alone: riskLevel(judged.probability, rules.thresholds),
   };
 }
 
@@ -83,10 +83,27 @@ function isMove({ code }: RiskDoubt): boolean {
   return isMoveCode(code);
 }
 
-/** A doubt that a person settled for a message stays settled for later ones of its originator that agree with it. */
-function settledBefore(confirmed: RiskEvidence | undefined, message: RiskEvidence): IsSettled {
+/** Doubts and rules that a person settled. */
+interface Settled {
+  readonly isSettled: IsSettled;
+  readonly settledRules: readonly CautionRule[];
+}
+
+const everything: Settled = { isSettled: () => true, settledRules: liftingRules };
+const nothing: Settled = { isSettled: () => false, settledRules: [] };
+
+/** The doubts and rules that a person settled for a message stay settled for later ones of its originator that agree with it. */
+function settledBefore(message: RiskEvidence, { confirmed, rules }: Pick<Weighing, 'confirmed' | 'rules'>): Settled {
   const isSame = confirmed?.origin !== undefined && confirmed.origin.originator === message.origin?.originator;
-  if (!isSame || agreementOf(confirmed, message) !== 'agrees') return () => false;
+  if (!isSame || agreementOf(confirmed, message) !== 'agrees') return nothing;
   const codes = new Set((confirmed.doubts ?? []).map(({ code }) => code));
-  return ({ code }) => codes.has(code);
+  const { undoubted } = judgedMessage(confirmed, rules);
+  return {
+    isSettled: ({ code }) => codes.has(code),
+    settledRules: liftingRules.filter((rule) => rule === undoubted.basis),
+  };
+}
+
+function without(rules: RiskRules, settled: readonly CautionRule[]): RiskRules {
+  return settled.length === 0 ? rules : { ...rules, switchedOff: [...(rules.switchedOff ?? []), ...settled] };
 }

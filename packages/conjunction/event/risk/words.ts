@@ -17,6 +17,10 @@ const reasonSentences: Readonly<Record<ReasonCode, string>> = {
     'Object {object}: along one direction its sigma is {sigma} m, where at least {floor} m are expected: its correlations cannot be true. The covariance is not credible.',
   OBSERVATION_OLD:
     'Object {object}: {days} days lie between what its orbit was determined from and the closest approach; beyond {limit} days a covariance says nothing.',
+  OBJECT_SIGMAS_TOO_SMALL:
+    'Object {object}: in {count} past events until {to}, its errors were {factor} times the sigmas that {originator} states (between {low} and {high} times, with 90 %). With such sigmas the probability is larger.',
+  ORIGINATOR_SIGMAS_TOO_SMALL:
+    'Object {object} has no record of its own: in {count} past events until {to}, the errors of all objects were {factor} times the sigmas that {originator} states (between {low} and {high} times, with 90 %). With such sigmas the probability is larger.',
   OBJECT_REENTERS:
     'Object {object} is re-entering: height {height} km, energy dissipation rate {dissipation} W/kg. No covariance holds for days; the probability is an interval.',
   RADIUS_TOO_SMALL:

@@ -12,6 +12,7 @@ import { debrisCloud } from '@farpass/conjunction/consequence';
 import {
   type CalibrationClass,
   evidenceOf,
+  isFromElsewhere,
   isWorse,
   type MessageFigures,
   type MessageSide,
@@ -174,12 +175,9 @@ function countingIn(
   );
 }
 
-/** Doubts that the message itself does not say: about its receipt, and about what its objects did since. */
-const doubtsOfOthers: readonly string[] = ['MADE_LATER', 'MOVED_SINCE', 'MOVE_DECLARED', 'MOVE_LIKELY'];
-
 /** The doubts of a message as it is assessed now; those of others stay. */
 function doubtsNow({ doubts = [] }: RiskEvidence, taken: CdmEncounter): RiskEvidence['doubts'] {
-  return [...taken.doubts, ...doubts.filter(({ code }) => doubtsOfOthers.includes(code))];
+  return [...taken.doubts, ...doubts.filter(({ code }) => isFromElsewhere(code))];
 }
 
 interface Judged {

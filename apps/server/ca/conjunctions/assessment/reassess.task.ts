@@ -1,5 +1,6 @@
 import { readCdm } from '@farpass/ccsds/cdm';
 import type { ListedRadiusDocument } from '@farpass/contract/ca';
+import type { SourcedRecord } from '@farpass/intake/realism';
 import { unixMsOfInstant } from '../../../platform/db/index.ts';
 import { findingOf, laterFindings, physicsOf, type StorableCdm } from '../../cdms/assess.ts';
 import type { OwnSatellite } from '../../cdms/own-satellite.ts';
@@ -9,6 +10,8 @@ import { isSummary, readSummary, storableSummary } from '../../cdms/summary.ts';
 /** A stored message with the radius of its other object by the operator's list of sizes. */
 export interface SizedText extends StoredText {
   readonly listed?: ListedRadiusDocument | undefined;
+  /** The records that past events give of the sigmas of its objects. */
+  readonly records?: readonly SourcedRecord[];
 }
 
 /** Stored messages to assess again, and the satellites that they concern. */
@@ -41,7 +44,7 @@ function reassessedMessage(message: SizedText, satellite: OwnSatellite): Reasses
 type Computed = Pick<StorableCdm, 'document' | 'physics'>;
 
 function messageAgain(
-  { text, ownSide: side, receivedAt, listed }: SizedText,
+  { text, ownSide: side, receivedAt, listed, records }: SizedText,
   satellite: OwnSatellite,
 ): Computed | undefined {
   const result = readCdm(text, { mode: 'lenient' });
@@ -51,7 +54,7 @@ function messageAgain(
     ...result.warnings.map((found) => findingOf(found, 1)),
     ...laterFindings(result.record, receivedMs),
   ];
-  return physicsOf(result.record, { side, satellite, listed, warnings, receivedMs });
+  return physicsOf(result.record, { side, satellite, listed, records, warnings, receivedMs });
 }
 
 function summaryAgain({ text, ownSide }: StoredText, satellite: OwnSatellite): Computed | undefined {

@@ -6,8 +6,9 @@ import { defineTask } from '../../../platform/compute/index.ts';
 import { among, currentInstant, type Instant, type Read, type Tx, writeAuditLine } from '../../../platform/db/index.ts';
 import { appendEvent } from '../../../platform/events/index.ts';
 import { defineQueue, defineWorker, type Jobs, type Worker } from '../../../platform/jobs/index.ts';
+import { findKnownObjects, recordsAbout } from '../../cdms/message-records.ts';
 import { type OwnSatellite, ownSatelliteOf } from '../../cdms/own-satellite.ts';
-import { type FindRadii, findRadii, hasListedRadius, sizeListDocument } from '../../cdms/sizes.ts';
+import { type FindRadii, hasListedRadius, numbersIn, sizeListDocument } from '../../cdms/sizes.ts';
 import { findTexts, replacePhysics, type StoredText } from '../../cdms/store.ts';
 import { keepAllAttention } from '../../decisions/attention.ts';
 import { findSatellitesById, type SatelliteRow } from '../../fleet/store.ts';
@@ -22,7 +23,8 @@ import type { Reassessed, ReassessOrder, SizedText } from './reassess.task.ts';
 
 /**
  * Assesses messages again: those of a satellite whose closest approach is ahead, after its configuration changed; those of
- * an operator whose other objects are in its list of sizes, after the list changed; otherwise all messages that were stored
+ * an operator whose other objects are in its list of sizes, after the list changed; those that a study of past events concerns,
+ * after the study; otherwise all messages that were stored
  * by a version without figures, and all events ahead that older rules judged. From when on events need attention is kept again first.
  */
 export const reassessQueue = defineQueue({
@@ -30,6 +32,7 @@ export const reassessQueue = defineQueue({
   data: Type.Object({
     satelliteId: Type.Optional(Type.String()),
     sizesOf: Type.Optional(Type.String()),
+    recordsOf: Type.Optional(Type.String()),
   }),
   joinsWaiting: true,
 });
@@ -43,6 +46,13 @@ export function reassessOutdatedBy(enqueue: Jobs['enqueue']): WhenOutdated {
 export function reassessSizedBy(enqueue: Jobs['enqueue']) {
   return async (tx: Tx, sizesOf: string): Promise<void> => {
     await enqueue(tx, reassessQueue, { data: { sizesOf }, key: `sizes ${sizesOf}` });
+  };
+}
+
+/** Asks to assess the messages of an operator again that its study of past events concerns. */
+export function reassessRecordedBy(enqueue: Jobs['enqueue']) {
+  return async (tx: Tx, recordsOf: string): Promise<void> => {
+    await enqueue(tx, reassessQueue, { data: { recordsOf }, key: `records ${recordsOf}` });
   };
 }
 
@@ -76,8 +86,9 @@ export interface ReassessPorts extends TakeInPorts {
 
 /** Jobs that assess messages again. Repeating them gives the same result. */
 export function reassessWorker(ports: ReassessPorts): Worker {
-  return defineWorker(reassessQueue, async ({ data: { satelliteId, sizesOf }, signal }) => {
+  return defineWorker(reassessQueue, async ({ data: { satelliteId, sizesOf, recordsOf }, signal }) => {
     if (sizesOf !== undefined) await reassessSized(ports, sizesOf, signal);
+    else if (recordsOf !== undefined) await reassessRecorded(ports, recordsOf, signal);
     else if (satelliteId === undefined) {
       await keepAllAttention(ports.database, signal);
       await reassessUnfigured(ports, signal);
@@ -162,10 +173,29 @@ async function reassessAhead(ports: TakeInPorts, satelliteId: string, signal: Ab
  * its cause; without a name, the list was removed.
  */
 async function reassessSized(ports: TakeInPorts, operatorId: string, signal: AbortSignal): Promise<void> {
-  // What was assessed with the list before and is being stored is stored first; what follows is compared with this list.
-  await ports.database.transaction((tx) => lockMessages(tx, [operatorId]));
   const { fileName: list = '' } = await ports.database.read((read) => sizeListDocument(read, operatorId));
-  const where = and(eq(cdm.operatorId, operatorId), gte(cdm.tca, currentInstant()), hasListedRadius);
+  const because = { action: 'ca.object-sizes.reassess', details: { list } };
+  await reassessKnown(ports, { operatorId, where: hasListedRadius, because, signal });
+}
+
+/** Assesses again what is ahead of an operator, after a study of its past events. What that changes is on record. */
+async function reassessRecorded(ports: TakeInPorts, operatorId: string, signal: AbortSignal): Promise<void> {
+  const because = { action: 'ca.message-records.reassess', details: {} };
+  await reassessKnown(ports, { operatorId, where: eq(cdm.isSummary, false), because, signal });
+}
+
+interface KnownAgain {
+  readonly operatorId: string;
+  readonly where: SQL | undefined;
+  /** The line on record for each event that changes. */
+  readonly because: { readonly action: string; readonly details: Readonly<Record<string, string>> };
+  readonly signal: AbortSignal;
+}
+
+async function reassessKnown(ports: TakeInPorts, { operatorId, where, because, signal }: KnownAgain): Promise<void> {
+  // What was assessed before and is being stored is stored first; what follows is compared with what is known now.
+  await ports.database.transaction((tx) => lockMessages(tx, [operatorId]));
+  const isAhead = and(eq(cdm.operatorId, operatorId), gte(cdm.tca, currentInstant()), where);
   const afterwards = async (tx: Tx, eventIds: readonly string[]) => {
     const before = await headlinesOf(tx, eventIds);
     await refreshAndTell(tx, eventIds, ports);
@@ -174,16 +204,16 @@ async function reassessSized(ports: TakeInPorts, operatorId: string, signal: Abo
       if (isDeepStrictEqual(before.get(id), after.get(id))) continue;
       await writeAuditLine(tx, {
         actor: 'system',
-        action: 'ca.object-sizes.reassess',
+        action: because.action,
         outcome: 'done',
         operatorId,
         subject: { kind: 'conjunction', id },
-        details: { list, before: before.get(id) ?? nothing, after: after.get(id) ?? nothing },
+        details: { ...because.details, before: before.get(id) ?? nothing, after: after.get(id) ?? nothing },
       });
     }
     await announce(tx, [{ operatorId }]);
   };
-  await eachText(ports, where, (messages) =>
+  await eachText(ports, isAhead, (messages) =>
     assessAgain(ports, { messages, signal, haste: beforeBatches, afterwards }),
   );
 }
@@ -329,16 +359,24 @@ async function withRadii(read: Read, { messages, satellites, another }: ToSize):
   const operatorOf = new Map(satellites.map(({ id, operatorId }) => [id, operatorId]));
   const sized: SizedText[] = [];
   for (const [operatorId, some] of Map.groupBy(messages, ({ satelliteId }) => operatorOf.get(satelliteId))) {
-    const numberOf = ({ document, ownSide }: StoredText) =>
-      plainCatalogueNumber(document[otherSide(ownSide)].objectDesignator);
-    const numbers = some.map(numberOf);
-    const inUse = async () => (operatorId === undefined ? [] : findRadii(read, { operatorId, numbers }));
-    const radii = await (another === undefined ? inUse() : another(read, numbers));
-    const listedOf = (message: StoredText) =>
-      radii.find(({ catalogueNumber }) => catalogueNumber === numberOf(message));
-    sized.push(...some.map((message) => ({ ...message, listed: listedOf(message) })));
+    if (operatorId === undefined) {
+      sized.push(...some);
+      continue;
+    }
+    const known = await findKnownObjects(read, { operatorId, numbers: some.flatMap(numbersIn) });
+    const sizes = another === undefined ? known.sizes : await another(read, some.map(numberOfOther));
+    const withKnown = some.map((message) => {
+      const about = recordsAbout(known.records, numbersIn(message));
+      const listed = sizes.find(({ catalogueNumber }) => catalogueNumber === numberOfOther(message));
+      return { ...message, listed, ...(about.length === 0 ? {} : { records: about }) };
+    });
+    sized.push(...withKnown);
   }
   return sized;
+}
+
+function numberOfOther({ document, ownSide }: StoredText): string {
+  return plainCatalogueNumber(document[otherSide(ownSide)].objectDesignator);
 }
 
 async function announce(tx: Tx, satellites: readonly Pick<SatelliteRow, 'operatorId'>[]): Promise<void> {

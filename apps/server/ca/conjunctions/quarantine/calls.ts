@@ -13,8 +13,9 @@ import {
   tagOfOne,
 } from '../../../platform/http/index.ts';
 import type { StorableCdm } from '../../cdms/assess.ts';
+import { findKnownObjects } from '../../cdms/message-records.ts';
 import { ownSatelliteOf } from '../../cdms/own-satellite.ts';
-import { findRadii, numbersIn } from '../../cdms/sizes.ts';
+import { numbersIn } from '../../cdms/sizes.ts';
 import { findSatelliteNumbers } from '../../fleet/store.ts';
 import { storeMessage } from '../storing.ts';
 import { assessTexts, type TakeInPorts } from '../take-in.ts';
@@ -79,16 +80,16 @@ async function assessedNow(
   { params, scope, caller, signal }: Call<typeof decideQuarantinedCdm>,
 ): Promise<StorableCdm> {
   const id = params['quarantine-id'];
-  const { texts, fleet, sizes } = await database.read(async (read) => {
+  const { texts, fleet, known } = await database.read(async (read) => {
     const { row } = await requireMessage(read, scope, id);
     const own = (await findSatelliteNumbers(read, scope)).filter((one) => one.id === row.satelliteId);
     const text = { name: row.fileName, text: (await readQuarantinedText(read, scope, id)) ?? '' };
     const { operatorId } = row;
-    const sizes = await findRadii(read, { operatorId, numbers: numbersIn(text) });
-    return { texts: [text], fleet: own.map(ownSatelliteOf), sizes };
+    const known = await findKnownObjects(read, { operatorId, numbers: numbersIn(text) });
+    return { texts: [text], fleet: own.map(ownSatelliteOf), known };
   });
   const waiting = { isInteractive: true, owner: caller.operatorId, signal };
-  const [found] = await assessTexts(compute, { texts, fleet, sizes }, waiting);
+  const [found] = await assessTexts(compute, { texts, fleet, ...known }, waiting);
   if (found !== undefined && found.kind !== 'refused') return found;
   const errors = (found?.errors ?? []).map((one) => ({ pointer: '/state', ...one }));
   throw new Problem('CONTENT_INVALID', { detail: errors[0]?.message ?? 'It has no message.', errors });
