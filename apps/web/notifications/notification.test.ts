@@ -109,7 +109,7 @@ describe('a list of notifications', () => {
 });
 
 describe('the level of a notification', () => {
-  it('is the risk that it names, grey for what was cancelled, otherwise that of its code', () => {
+  it('is the risk that it names, grey for what was cancelled, a caution for what lowers alarms, otherwise that of its code', () => {
     const of = (status: string, name: string, parameters: Readonly<Record<string, string>> = {}) =>
       levelOf({ status, subject: { name, parameters } });
     expect(of('5xx', 'ca.risk.risen', { risk: 'HIGH' })).toBe('serious');
@@ -119,6 +119,7 @@ describe('the level of a notification', () => {
     expect(of('2xx', 'odt.request.changed', { status: 'CANCELLED' })).toBe('inactive');
     expect(of('2xx', 'ca.screening.cancelled')).toBe('inactive');
     expect(of('2xx', 'odt.observation.arrived')).toBe('ok');
+    expect(of('2xx', 'ca.loosening.proposed')).toBe('caution');
     expect(levelOf({ status: '4xx' })).toBe('caution');
     expect(levelOf({ status: '5xx' })).toBe('serious');
   });

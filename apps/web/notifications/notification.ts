@@ -168,6 +168,8 @@ export function levelOf({ subject, status }: Pick<Notification, 'status' | 'subj
   const { risk, status: about } = subject?.parameters ?? {};
   if (isRiskName(risk)) return statusLevelOf(readStatusLabel(String(risk)));
   if (about === 'CANCELLED' || subject?.name.endsWith('.cancelled') === true) return 'inactive';
+  // News have the code 200; this one makes alarms rarer or removes evidence.
+  if (subject?.name.startsWith('ca.loosening.') === true) return 'caution';
   if (status.startsWith('2')) return 'ok';
   if (status.startsWith('0')) return 'pending';
   return status.startsWith('5') ? 'serious' : 'caution';

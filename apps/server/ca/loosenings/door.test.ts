@@ -47,6 +47,7 @@ describe('thresholds that make a critical conjunction low (N2)', () => {
       ],
     });
     expect(notices.map(({ subject, isUrgent }) => [subject, isUrgent])).toEqual([['ca.loosening.proposed', false]]);
+    expect(notices[0]?.link).toBe(`/ca/satellite/${answer.proposed.subjectId}`);
     const rights = async (ask: typeof member) =>
       (await waiting(ask)).map(({ mayAgree, mayWithdraw }: Record<string, boolean>) => [mayAgree, mayWithdraw]);
     expect(await rights(member)).toEqual([[false, true]]);

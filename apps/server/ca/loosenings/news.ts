@@ -15,10 +15,10 @@ const isUrgentNews: Readonly<Record<Said, boolean>> = { proposed: false, done: t
 
 /** The page that shows what waits. */
 const pageOf: Readonly<Record<LooseningRow['kind'], (row: LooseningRow) => string>> = {
-  SATELLITE: ({ subjectId }) => `/ca/satellites/${subjectId}`,
+  SATELLITE: ({ subjectId }) => `/ca/satellite/${subjectId}`,
   SATELLITE_DELETED: () => '/ca/satellites',
   OBJECT_SIZES: () => '/ca/sources',
-  ONE_PERSON: ({ subjectId }) => `/ca/satellites/${subjectId}`,
+  ONE_PERSON: ({ subjectId }) => `/ca/satellite/${subjectId}`,
   RETENTION: () => '/ca/retention',
   HOLD_LIFTED: () => '/ca/retention',
 };
