@@ -41,7 +41,7 @@ describe('docs/rules.md', () => {
   });
 });
 
-describe('the house refuses', () => {
+describe('the house refuses', { tags: 'all' }, () => {
   it('a text whose values differ between languages, or that lacks a plural form of its language', () => {
     const english = {
       path: 'a/texts.en.json',

@@ -1,7 +1,6 @@
 import { type GpRecord, writeGpCsv, writeGpJson } from '@farpass/ccsds/gp';
 import { catalogueOfRecords } from '@farpass/intake/catalogue';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { type ComputePool, createComputePool } from '../../platform/compute/index.ts';
 import { administratorScope, operatorScope } from '../../platform/db/index.ts';
 import { openTestDatabase, silentLog, type TestDatabase } from '../../platform/db/testing.ts';
 import { testApp } from '../../platform/http/testing.ts';
@@ -25,7 +24,6 @@ const interpolationM = 20;
 let test: TestDatabase;
 let app: Awaited<ReturnType<typeof testApp>>['app'];
 let jobs: Jobs;
-let compute: ComputePool;
 let ports: CollisionAvoidancePorts;
 let satelliteId: string;
 let records: readonly GpRecord[];
@@ -46,12 +44,10 @@ async function openWork(): Promise<void> {
 
 beforeAll(async () => {
   test = await openTestDatabase();
-  compute = createComputePool({ size: 1, long: 1 });
   records = kestrelCatalogue({ day, objects: 1000 });
   columns = catalogueOfRecords(records, 'sample');
   ports = {
     ...portsAlone(test.db),
-    compute,
     enqueue: (tx, queue, job) => jobs.enqueue(tx, queue, job),
     currentSnapshot: async () => ({ digest: 'snapshot-1', isSynthetic: true, objects: 30_000 }),
     ...ownSetPorts(() => ownSets),
@@ -66,7 +62,6 @@ beforeAll(async () => {
 afterAll(async () => {
   await app.close();
   await jobs.stop();
-  await compute.close();
   await test.close();
 });
 
