@@ -151,6 +151,19 @@ describe('the verdict on an event', () => {
     );
   });
 
+  it('says of a trend only what reads true: no factor of billions, and no count of messages next to one that waits', () => {
+    const risen = { steps: [], direction: 'rising', decades: 10.2, messages: 2 } as const;
+    const steps = [{ isConsistent: true }, { isConsistent: true }] as never;
+    expect(sentence({ trend: { ...risen, steps } })).toContain(
+      'rising, > 10\u202f000 times over 2 messages; consistent',
+    );
+    const newest = { lacks: 'confirmation', probability: 4e-12, missM: 8100 } as const;
+    expect(sentence({ trend: { ...risen, steps }, newest })).not.toContain('consistent');
+    const alone = { steps: [], direction: 'steady', decades: 0, messages: 1 } as const;
+    expect(sentence({ trend: alone })).toContain('one message so far');
+    expect(sentence({ trend: alone, newest })).not.toContain('one message');
+  });
+
   it('gives the number that made the level, and the factor of the sigmas', () => {
     const reason = {
       rule: 'NOT_CREDIBLE',
@@ -160,7 +173,7 @@ describe('the verdict on an event', () => {
       settledBy: 'CREDIBLE_MESSAGE',
     } as const;
     expect(sentence({ risk: { level: 'HIGH', basis: 'NOT_CREDIBLE' }, reasons: [reason], probability: 1e-30 })).toMatch(
-      /^High: the newest covariances are not credible; at up to 34 times their sigmas Pc is up to 2\.4 × 10⁻⁵; a message with credible covariances or a person settles it/,
+      /^High: the newest covariances are not credible; at up to 34 times their sigmas the largest Pc is 2\.4 × 10⁻⁵; a message with credible covariances or a person settles it/,
     );
   });
 

@@ -1,5 +1,5 @@
 import { secondsPerHour } from '@farpass/astro/constants';
-import { powerOfTen, probabilityText } from '@farpass/astro/figures';
+import { numberText, powerOfTen, probabilityText } from '@farpass/astro/figures';
 import type { DecisionTime } from './decision.ts';
 import type { EventTrend } from './report.ts';
 import { isMoveCode, moveCodes } from './risk/doubt.ts';
@@ -238,13 +238,15 @@ const partsOfBasis: Readonly<Record<RiskBasis, (input: VerdictInput) => VerdictP
 };
 
 /** Earlier messages that agree reassure no one if the newest allows no probability. */
-function trendParts({ trend, probability }: VerdictInput): readonly VerdictPart[] {
+function trendParts({ trend, probability, newest }: VerdictInput): readonly VerdictPart[] {
   const { steps } = trend;
-  if (steps.length === 0) return [part('ONE_MESSAGE', {})];
+  // Next to a newer message that does not count, the trend is of the others: one of them is no trend, and nothing is consistent.
+  const isWhole = newest === undefined;
+  if (steps.length === 0) return isWhole ? [part('ONE_MESSAGE', {})] : [];
   const judged = steps.filter(({ isConsistent }) => isConsistent !== undefined);
   const changes = judged.filter(({ isConsistent }) => isConsistent === false).length;
   if (changes > 0) return [...directionPart(trend), part('INCONSISTENT', { changes, steps: judged.length })];
-  if (probability === undefined || judged.length === 0) return directionPart(trend);
+  if (!isWhole || probability === undefined || judged.length === 0) return directionPart(trend);
   return [...directionPart(trend), part('CONSISTENT', {})];
 }
 
@@ -301,7 +303,15 @@ function figureText(name: string, figure: number | string | undefined, level: Ve
   if (probabilityNames.has(name)) return probabilityText(figure);
   if (name === 'miss') return missText(figure);
   if (name === 'threshold') return powerOfTen(figure);
-  return name === 'factor' ? String(Number(figure.toPrecision(2))) : String(figure);
+  return name === 'factor' ? factorText(figure) : String(figure);
+}
+
+/** A change by more says no more than that. */
+const largestFactor = 10_000;
+
+/** "2.5", "> 10 000". */
+function factorText(factor: number): string {
+  return factor > largestFactor ? `> ${numberText(largestFactor, 0)}` : String(Number(factor.toPrecision(2)));
 }
 
 /** "420 m", "8.1 km". */

@@ -63,7 +63,8 @@ const reasonSentences: Readonly<Record<ReasonCode, string>> = {
 export const settlingSentences: Readonly<Record<SettledBy, string>> = {
   CREDIBLE_MESSAGE: 'a message with credible covariances',
   BOTH_COVARIANCES: 'a message with both covariances',
-  SECOND_MESSAGE: 'a second message that agrees, made an hour later or more from new observations of that object',
+  SECOND_MESSAGE:
+    'a second message that agrees, made an hour later or more from new observations of the object whose orbit moved the miss',
   NEWER_OBSERVATION: 'a newer observation of the object',
   TRACKING: 'an observation: better data decide either way',
   SIZE: 'the size of the objects',
