@@ -3,6 +3,7 @@ import { openToServe } from './opening.ts';
 import { readSettings, unknownSettingSentence, unknownSettings } from './platform/settings/index.ts';
 import { untilStopped } from './signals.ts';
 import { build, version } from './version.ts';
+import { watchMainThread } from './watchdog.ts';
 
 /** Serves until SIGINT or SIGTERM, then finishes running requests and jobs; returns the exit code of the process. */
 export async function serve(environment: NodeJS.ProcessEnv): Promise<number> {
@@ -16,5 +17,6 @@ export async function serve(environment: NodeJS.ProcessEnv): Promise<number> {
   // A failure is heard below; until then no one waits for it.
   opening.catch(() => undefined);
   const { serveOn } = await import('./serving.ts');
-  return serveOn({ given, log, opening, stopped });
+  const endWatch = watchMainThread(given.watchdogSeconds);
+  return serveOn({ given, log, opening, stopped }).finally(endWatch);
 }

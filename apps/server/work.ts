@@ -3,6 +3,7 @@ import { createLog } from './log.ts';
 import { readSettings, unknownSettingSentence, unknownSettings } from './platform/settings/index.ts';
 import { untilStopped } from './signals.ts';
 import { build, version } from './version.ts';
+import { watchMainThread } from './watchdog.ts';
 import { refuseMocksOutsideDemo, settingsOnMocks } from './wiring/demo-mocks.ts';
 
 /** Works on jobs next to one or more `farpass serve`, until SIGINT or SIGTERM; returns the exit code of the process. */
@@ -19,6 +20,7 @@ export async function work(environment: NodeJS.ProcessEnv): Promise<number> {
   const stopped = untilStopped();
   const platform = await composePlatform({ ...settings, workInProcess: true }, log);
   const health = platform.health();
+  const endWatch = watchMainThread(settings.watchdogSeconds);
   try {
     await refuseMocksOutsideDemo(platform.identity, settings);
     await platform.start();
@@ -29,5 +31,6 @@ export async function work(environment: NodeJS.ProcessEnv): Promise<number> {
   } finally {
     await health.close();
     await platform.close();
+    await endWatch();
   }
 }

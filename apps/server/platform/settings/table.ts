@@ -264,6 +264,14 @@ export const settingTable = {
     fallback: 'info',
     among: ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'],
   }),
+  watchdogSeconds: whole({
+    name: 'FARPASS_WATCHDOG_SECONDS',
+    meaning:
+      'The process ends, to be started again by the service manager, if its main thread stands still for so many seconds; 0: never.',
+    fallback: 120,
+    least: 0,
+    most: 3_600,
+  }),
   requestsPerMinute: whole({
     name: 'FARPASS_REQUESTS_PER_MINUTE',
     meaning: 'Requests a user (or an address that is not signed in) may make in a minute.',

@@ -108,16 +108,15 @@ export function fingerprintOf(key: Buffer): string {
 
 /** A connection to an address of the host that was looked at first, so that a name server cannot change its answer afterwards. */
 async function socketTo({ host, port, isGuarded }: SftpLogin, signal: AbortSignal): Promise<Socket> {
-  const addresses = await lookup(host, { all: true });
-  const use = isGuarded
-    ? addresses.map(({ address }) => specialUse(address)).find((one) => one !== undefined)
-    : undefined;
-  if (use !== undefined) {
-    // Where a name leads to inside a network is not for everyone to ask.
+  const addresses = await lookup(host, { all: true }).catch((error: unknown) => {
+    if (!isGuarded) throw error;
+    return [];
+  });
+  const use = addresses.map(({ address }) => specialUse(address)).find((one) => one !== undefined);
+  if (isGuarded && (use !== undefined || addresses.length === 0)) {
+    // Which names there are inside a network, and where they lead to, is not for everyone to ask.
     const found =
-      isIP(host) === 0
-        ? `${host} leads to an address that is not public.`
-        : `${host} is not on the public network (${use}).`;
+      isIP(host) === 0 ? `${host} leads to no public address.` : `${host} is not on the public network (${use}).`;
     const reason = `${found} The administrator of this server adds ${host}:${port} to FARPASS_DELIVERY_ALLOW.`;
     throw new SftpRefusal('FEED_UNREACHABLE', reason);
   }

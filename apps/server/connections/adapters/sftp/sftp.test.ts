@@ -171,6 +171,15 @@ describe('an SFTP server', () => {
     expect(await pullWith('no key')).toMatchObject({ code: 'SOURCE_ACCOUNT', reason: expect.stringContaining('key') });
   });
 
+  it('does not say which names there are inside the network of the server', async () => {
+    // One leads to the server itself, the other to nothing.
+    for (const host of ['localhost', 'no-such-name.invalid']) {
+      const { pull } = await serving({ isGuarded: true, host });
+      const reason = expect.stringContaining(`${host} leads to no public address.`);
+      expect(await pull()).toMatchObject({ code: 'FEED_UNREACHABLE', reason });
+    }
+  });
+
   it('on a network of one’s own is for the administrator to allow, and one that is away says so', async () => {
     const { pull, mock } = await serving({ isGuarded: true });
     const reason = expect.stringContaining(`127.0.0.1:${mock.port} to FARPASS_DELIVERY_ALLOW`);
