@@ -72,7 +72,7 @@ const inForm = (bytes: Buffer, name: string) =>
 
 describe('an archive of half a gigabyte of nothing', () => {
   it.each(Object.entries(bombs))(
-    'is refused by every call that takes files, and not unpacked: %s',
+    'gives nothing to any call that takes files, and is not unpacked: %s',
     { timeout: 600_000 },
     async (_, bomb) => {
       const calls = platform.contracts.filter(({ consumes }) => consumes !== undefined);
@@ -82,7 +82,7 @@ describe('an archive of half a gigabyte of nothing', () => {
         for (const type of contract.consumes ?? []) {
           const isForm = type === 'multipart/form-data';
           const before = process.memoryUsage().rss;
-          const { statusCode } = await platform.app.inject({
+          const sent = await platform.app.inject({
             method: contract.method,
             url: fullPath(contract).replaceAll(/\{[^}]+\}/g, 'x'),
             headers: {
@@ -92,8 +92,12 @@ describe('an archive of half a gigabyte of nothing', () => {
             payload: isForm ? inForm(bomb, 'a.tdm.gz') : bomb,
           });
           const tookBytes = process.memoryUsage().rss - before;
+          const { statusCode } = sent;
+          // A list of satellites names its bad rows: all of them.
+          const isRefused = statusCode >= 400 && statusCode < 500;
+          const hasNothing = statusCode === 200 && sent.json().counts?.ADDED === 0;
           const answer = `${contract.operationId} ${type}: ${statusCode}, ${tookBytes} bytes`;
-          if (statusCode < 400 || statusCode >= 500 || tookBytes > mostBytes) dear.push(answer);
+          if (!(isRefused || hasNothing) || tookBytes > mostBytes) dear.push(answer);
         }
       expect(dear).toEqual([]);
     },

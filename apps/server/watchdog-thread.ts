@@ -19,7 +19,7 @@ setInterval(() => {
   const said = { level: 60, time: new Date().toISOString(), pid: process.pid, seconds };
   writeSync(
     2,
-    `${JSON.stringify({ ...said, msg: 'The main thread stood still: the process ends, to be started again.' })}\n`,
+    `${JSON.stringify({ ...said, msg: 'The main thread did not turn: the process ends, to be started again.' })}\n`,
   );
   process.kill(process.pid, 'SIGKILL');
 }, 1_000);

@@ -6,11 +6,11 @@ import type { Watch } from './watchdog-thread.ts';
 const beatMs = 500;
 
 /**
- * Watches from a thread of its own that the main thread turns. If it stands still for so many seconds, the process ends, and the
+ * Watches from a thread of its own that the main thread turns. If it does not for that time, the process ends, and the
  * service manager starts it again; as after a kill, nothing is lost. 0: no watch. Returns how to end it.
  */
 export function watchMainThread(seconds: number): () => Promise<void> {
-  // A person who holds the process in a debugger wants it to stand still.
+  // A debugger holds the main thread.
   if (seconds === 0 || inspectorUrl() !== undefined) return async () => undefined;
   const beats = new Int32Array(new SharedArrayBuffer(4));
   const beating = setInterval(() => Atomics.add(beats, 0, 1), beatMs).unref();

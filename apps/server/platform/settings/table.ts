@@ -267,7 +267,7 @@ export const settingTable = {
   watchdogSeconds: whole({
     name: 'FARPASS_WATCHDOG_SECONDS',
     meaning:
-      'The process ends, to be started again by the service manager, if its main thread stands still for so many seconds; 0: never.',
+      'The process ends, to be started again by the service manager, if its main thread does not turn for that time; 0: never.',
     fallback: 120,
     least: 0,
     most: 3_600,
