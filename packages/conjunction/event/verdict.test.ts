@@ -151,7 +151,7 @@ describe('the verdict on an event', () => {
     );
   });
 
-  it('says of a trend only what reads true: no factor of billions, and no count of messages next to one that waits', () => {
+  it('says only what reads true about a trend: no factor of billions, and no count of messages next to one that waits', () => {
     const risen = { steps: [], direction: 'rising', decades: 10.2, messages: 2 } as const;
     const steps = [{ isConsistent: true }, { isConsistent: true }] as never;
     expect(sentence({ trend: { ...risen, steps } })).toContain(

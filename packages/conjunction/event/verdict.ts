@@ -240,7 +240,7 @@ const partsOfBasis: Readonly<Record<RiskBasis, (input: VerdictInput) => VerdictP
 /** Earlier messages that agree reassure no one if the newest allows no probability. */
 function trendParts({ trend, probability, newest }: VerdictInput): readonly VerdictPart[] {
   const { steps } = trend;
-  // Next to a newer message that does not count, the trend is of the others: one of them is no trend, and nothing is consistent.
+  // Next to a newer message that does not count, the trend is of the others: one of them makes none, and nothing is consistent.
   const isWhole = newest === undefined;
   if (steps.length === 0) return isWhole ? [part('ONE_MESSAGE', {})] : [];
   const judged = steps.filter(({ isConsistent }) => isConsistent !== undefined);
