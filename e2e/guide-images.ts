@@ -106,7 +106,10 @@ async function takeAll(browser: Browser, theme: (typeof themes)[number]): Promis
 /** Loading has finished, and no message covers the page. */
 async function settled(page: Page): Promise<void> {
   await page.addStyleTag({ content: '[aria-label="New notifications"] { visibility: hidden; }' });
-  await page.getByRole('contentinfo').getByText('Up to date').waitFor({ timeout: 60_000 });
+  await page
+    .getByRole('contentinfo')
+    .getByText(/Up to date|computing:/)
+    .waitFor({ timeout: 60_000 });
   await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0, { timeout: 60_000 });
   await page.waitForTimeout(2_000);
 }

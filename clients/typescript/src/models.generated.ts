@@ -3869,7 +3869,7 @@ export interface GetShiftReportAnswer {
   readonly messages: readonly (GetShiftReportAnswerMessage)[];
   /** Entries of the logs of decisions in the shift, newest first. */
   readonly decided: readonly (GetShiftReportAnswerDecided)[];
-  /** Conjunctions that need attention now, by closest approach. */
+  /** Conjunctions that need attention now: critical ones that no one acknowledged, then by risk, then by closest approach. */
   readonly open: readonly (GetShiftReportAnswerOpen)[];
   /** Plans ahead that are not over, and those that changed in the shift. */
   readonly planned: readonly (GetShiftReportAnswerPlanned)[];
@@ -3953,6 +3953,8 @@ export interface GetShiftReportAnswerPlanned {
   readonly manoeuvreId: string;
   readonly name: string;
   readonly state: "DRAFT" | "SCREENED" | "APPROVED" | "EXPORTED" | "EXECUTED" | "MISSED" | "CANCELLED";
+  /** Of a plan that is approved or further: UNDER_WAY asks whether it was flown. */
+  readonly burn?: "UNDER_WAY" | "COMMANDED" | "PLANNED" | "FLOWN" | "MISSED";
   /** Ignition, UTC. */
   readonly ignition: string;
   /** Unit: m/s. */

@@ -233,7 +233,7 @@ const Moves = Type.Array(
 );
 
 /** States of the burn of a conjunction, the one that people have to know first. */
-const burnStates = ['UNDER_WAY', 'COMMANDED', 'PLANNED', 'FLOWN', 'MISSED'] as const;
+export const burnStates = ['UNDER_WAY', 'COMMANDED', 'PLANNED', 'FLOWN', 'MISSED'] as const;
 
 /** The burn of a conjunction whose plan is approved or further. */
 const EventBurn = Type.Object(

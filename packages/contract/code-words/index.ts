@@ -31,6 +31,12 @@ export { screeningSideWords } from './screenings/sides.ts';
 export { uncheckedReasonWords } from './screenings/unchecked-reasons.ts';
 export { searchFailureSentence } from './search-failures.ts';
 export { reasonSentence, updateFindingSentence, valueNoteSentence, valueReasonSentence } from './sentences.ts';
-export { calculationStateWords, determinationStateWords, planActionWords, planStateWords } from './states.ts';
+export {
+  calculationStateWords,
+  determinationStateWords,
+  eventBurnWords,
+  planActionWords,
+  planStateWords,
+} from './states.ts';
 export { decisionNoteIn, trackingOrderNote } from './tracking-order-note.ts';
 export { trackingStatusWords } from './tracking-statuses.ts';

@@ -1,4 +1,10 @@
-import type { BurnSearchDocument, planActions, planStates, ScreeningDocument } from '../ca/index.ts';
+import type {
+  BurnSearchDocument,
+  ConjunctionDocument,
+  planActions,
+  planStates,
+  ScreeningDocument,
+} from '../ca/index.ts';
 import type { determinationStates } from '../odt/orbits.ts';
 import type { WordsByCode } from '../texts/index.ts';
 import de from './states.de.json' with { type: 'json' };
@@ -10,6 +16,12 @@ type DeterminationState = (typeof determinationStates)[number];
 
 /** The states of a manoeuvre plan, as every page and every sentence calls them. */
 export const planStateWords = { en: en.plan, de: de.plan } satisfies WordsByCode<PlanState>;
+
+/** The states of the burn of a conjunction. */
+export const eventBurnWords = {
+  en: en.eventBurn,
+  de: de.eventBurn,
+} satisfies WordsByCode<NonNullable<ConjunctionDocument['burn']>['state']>;
 
 /** Actions of a person on a manoeuvre plan, as its buttons call them. */
 export const planActionWords = {

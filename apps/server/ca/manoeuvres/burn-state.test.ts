@@ -51,6 +51,9 @@ describe('a burn is a state of its event', () => {
       manoeuvreId: id,
     });
 
+    const { planned } = (await ask('GET', '/shift-report')).json();
+    expect(planned).toMatchObject([{ manoeuvreId: id, state: 'EXPORTED', burn: 'UNDER_WAY' }]);
+
     expect((await act(id, 'EXECUTE')).statusCode).toBe(200);
     const flown = await event();
     expect(flown.burn).toMatchObject({ state: 'FLOWN', saidBy: flown.decision.owner });

@@ -59,7 +59,7 @@ function draw(page: Page, order: ShiftPaperOrder): void {
     one.isAcknowledged ? '' : t('unseen'),
   ]);
   part(rows, { title: t('planned'), list: report.planned, order }, (one) => [
-    `${one.name}: ${t(`plan.${one.state}`)}, ${minutes(one.ignition, order)}, ${one.deltaVMPerS.toPrecision(3)} m/s, ${one.person}`,
+    `${one.name}: ${one.burn === undefined ? t(`plan.${one.state}`) : t(`burn.${one.burn}`)}, ${minutes(one.ignition, order)}, ${one.deltaVMPerS.toPrecision(3)} m/s, ${one.person}`,
     one.changed === undefined ? '' : t('changedAt', { at: minutes(one.changed, order) }),
   ]);
   part(rows, { title: t('decided'), list: report.decided, order }, (one) => [

@@ -1,13 +1,16 @@
 import type { ShiftReportDocument } from '@farpass/contract/ca';
+import { eventBurn } from '@farpass/operations/burns';
 import { shiftStart } from '@farpass/operations/duty';
-import { and, asc, desc, eq, gt, gte, or, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, gte, isNull, or, sql } from 'drizzle-orm';
 import {
   currentInstant,
   type Instant,
+  instantOf,
   instantOfUnixMs,
   ofOperator,
   type Read,
   type Scope,
+  unixMsOfInstant,
   withoutNulls,
 } from '../../platform/db/index.ts';
 import { needing } from '../conjunctions/attention.ts';
@@ -130,7 +133,7 @@ async function openNow(
     .innerJoin(satellite, eq(satellite.id, satelliteId))
     .leftJoin(conjunctionDecision, eq(conjunctionDecision.eventId, id))
     .where(and(ofOperator(scope, operatorId), needing({ isNeeded: true, nowMs }), ofGroups(groups)))
-    .orderBy(asc(tca), asc(id))
+    .orderBy(sql`${and(eq(riskLevel, 'CRITICAL'), isNull(acknowledgedRisk))} desc`, worstFirst, asc(tca), asc(id))
     .limit(most);
   return rows.map(({ status: decided, owner: person, acknowledgedRisk: seen, ...row }) => ({
     ...aboutRow(row),
@@ -174,9 +177,16 @@ async function plannedNow(
     .limit(most);
   return rows.map(({ manoeuvreId, name, state, ignition: at, deltaVMPerS: size, changedAt, person, ...row }) => ({
     ...aboutRow(row),
+    ...burnOfPlan({ state, ignitionMs: unixMsOfInstant(instantOf(at)) }, nowMs),
     ...{ manoeuvreId, name, state, ignition: at, deltaVMPerS: size, person },
     ...(changedAt >= from ? { changed: changedAt } : {}),
   }));
+}
+
+/** The state of the burn of a plan; nothing for one that is not approved. */
+function burnOfPlan(plan: Parameters<typeof eventBurn>[0][number], nowMs: number) {
+  const burn = eventBurn([plan], nowMs);
+  return burn === undefined ? {} : { burn: burn.state };
 }
 
 async function coverageNow(

@@ -7,7 +7,7 @@ import { deadLetterQueue } from './boss.ts';
 const lateFromS = 120;
 
 /** Work that waits to be computed. */
-export interface LateWork {
+interface LateWork {
   readonly waiting: number;
   /** Since when the one waits that has waited longest. */
   readonly since: Instant;

@@ -30,7 +30,7 @@ function isUnderWay(burn: Burn | undefined): burn is Burn {
 /** The state of the burn of an event in two or three words; nothing without one. */
 export function BurnWords({ burn }: { readonly burn: Burn | undefined }) {
   const t = useTexts(decisionTexts);
-  return burn === undefined ? null : t(`burn.state.${burn.state}`);
+  return burn === undefined ? null : t(`burnStates.${burn.state}`);
 }
 
 /** Below the state of a burn that may have been flown: its size, and what is waited for. */

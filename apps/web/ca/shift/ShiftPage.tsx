@@ -119,8 +119,8 @@ function Parts({ report }: { readonly report: ShiftReportDocument }) {
       <Part title={t('planned')} rows={report.planned} keyOf={(one) => one.manoeuvreId}>
         {(one) => (
           <>
-            {one.name}: {t(`plan.${one.state}`)} · {formatSignificant(one.deltaVMPerS, 3)} m/s ·{' '}
-            <Instant atMs={readInstant(one.ignition)} /> · {one.person}
+            {one.name}: {one.burn === undefined ? t(`plan.${one.state}`) : t(`burn.${one.burn}`)} ·{' '}
+            {formatSignificant(one.deltaVMPerS, 3)} m/s · <Instant atMs={readInstant(one.ignition)} /> · {one.person}
             {one.changed === undefined ? null : ` · ${t('changed')}`}
           </>
         )}

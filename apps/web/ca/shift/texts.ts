@@ -1,9 +1,9 @@
-import { planStateWords } from '@farpass/contract/code-words';
+import { eventBurnWords, planStateWords } from '@farpass/contract/code-words';
 import { featureTexts } from '@farpass/contract/texts';
 import de from './texts.de.json' with { type: 'json' };
 import en from './texts.en.json' with { type: 'json' };
 
 export const shiftTexts = featureTexts({
-  en: { ...en, plan: planStateWords.en },
-  de: { ...de, plan: planStateWords.de },
+  en: { ...en, plan: planStateWords.en, burn: eventBurnWords.en },
+  de: { ...de, plan: planStateWords.de, burn: eventBurnWords.de },
 });

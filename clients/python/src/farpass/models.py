@@ -4181,7 +4181,7 @@ class GetShiftReportAnswer(Struct, kw_only=True, frozen=True):
     decided: list[GetShiftReportAnswerDecided]
     """Entries of the logs of decisions in the shift, newest first."""
     open: list[GetShiftReportAnswerOpen]
-    """Conjunctions that need attention now, by closest approach."""
+    """Conjunctions that need attention now: critical ones that no one acknowledged, then by risk, then by closest approach."""
     planned: list[GetShiftReportAnswerPlanned]
     """Plans ahead that are not over, and those that changed in the shift."""
     coverage: list[GetShiftReportAnswerCoverage]
@@ -4264,6 +4264,8 @@ class GetShiftReportAnswerPlanned(Struct, kw_only=True, frozen=True):
     manoeuvre_id: str = field(name="manoeuvreId")
     name: str
     state: str
+    burn: str | None = None
+    """Of a plan that is approved or further: UNDER_WAY asks whether it was flown."""
     ignition: str
     """Ignition, UTC."""
     delta_v_m_per_s: float = field(name="deltaVMPerS")

@@ -4,7 +4,7 @@ import { json, paperQuery, route, stream } from '../../route/index.ts';
 import { utcTime } from '../../unit/index.ts';
 import { ca } from '../access.ts';
 import { RiskBasis } from '../assessment/risk-basis.ts';
-import { RiskLevel } from '../conjunctions.ts';
+import { burnStates, RiskLevel } from '../conjunctions.ts';
 import { groupsOfFleet } from '../fleet/satellite-input.ts';
 import { planStates } from '../manoeuvres/plans.ts';
 import { decisionStatuses } from './decisions.ts';
@@ -52,7 +52,10 @@ const ShiftReport = Type.Object({
       owner: Type.Optional(Type.String({ description: 'User name.' })),
       isAcknowledged: Type.Boolean(),
     }),
-    { description: 'Conjunctions that need attention now, by closest approach.' },
+    {
+      description:
+        'Conjunctions that need attention now: critical ones that no one acknowledged, then by risk, then by closest approach.',
+    },
   ),
   planned: Type.Array(
     Type.Object({
@@ -60,6 +63,11 @@ const ShiftReport = Type.Object({
       manoeuvreId: Type.String(),
       name: Type.String(),
       state: Type.Enum(planStates),
+      burn: Type.Optional(
+        Type.Enum(burnStates, {
+          description: 'Of a plan that is approved or further: UNDER_WAY asks whether it was flown.',
+        }),
+      ),
       ignition: instant('Ignition'),
       deltaVMPerS: Type.Number({ 'x-unit': 'm/s' }),
       changed: Type.Optional(instant('When it changed in the shift')),
