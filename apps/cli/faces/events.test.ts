@@ -17,6 +17,7 @@ const cases = {
   'messages of a slow pair whose closest approaches are far apart in one interval': ['slow-a.kvn', 'slow-b.kvn'],
   'a fall that contradicts what was known': ['event-a.kvn', 'fall-b.kvn'],
   'a fall that a second message confirms': ['event-a.kvn', 'fall-b.kvn', 'fall-c.kvn'],
+  'a default covariance as the newest message': ['event-a.kvn', 'default-b.kvn'],
 } as const;
 
 const everyOrder = [
