@@ -46,7 +46,7 @@ async function telemetry({ pushMPerS = 0, aheadSeconds = 0 } = {}): Promise<stri
 
 let good = '';
 let satelliteId = '';
-/** What the solution that all others are compared with was answered with. */
+/** The answer to the solution that all others are compared with. */
 let first: Awaited<ReturnType<typeof ca.upload>>;
 
 beforeAll(async () => {
