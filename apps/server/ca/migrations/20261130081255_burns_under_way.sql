@@ -1,4 +1,4 @@
--- phase: expand
+-- phase: contract
 -- A person or an orbit says that a burn that was handed over was not flown.
 alter table manoeuvre_plan drop constraint manoeuvre_plan_state_check;
 alter table manoeuvre_plan add constraint manoeuvre_plan_state_check
