@@ -13,6 +13,7 @@ const members = [
   { ...member, userId: 'u1', userName: 'demo', displayName: 'Demo', isAdministrator: true, invited: ['bo'] },
   { ...member, userId: 'u2', userName: 'bo', displayName: 'Bo Ek', invitedBy: 'demo', invited: ['cy'], tokens: 2 },
 ];
+const rules = { status: 200, body: { factorOfMembers: false, factorOfSteps: false } };
 const line = {
   id: 'l1',
   at: '2026-11-26T03:04:05.000000Z',
@@ -35,6 +36,7 @@ test('administrators see who belongs to the operator and what was done, and end 
   ];
   world.api.answer('GET /account/members/u2/open-work', { status: 200, body: { work, isCut: false } });
   world.api.answer('DELETE /account/members/u2', { status: 204, body: '' });
+  world.api.answer('GET /account/sign-in-rules', rules);
   await openAs(page, 'demo', '/account/operator');
   const bo = page.getByRole('listitem').filter({ hasText: 'Bo Ek (bo)' });
   await expect(bo).toContainText('ca:user · invited by demo · invited cy · 2 tokens for scripts');
@@ -64,6 +66,7 @@ test('others see the members, in German, on a phone whose window has every tab',
       { ...second, isAdministrator: true },
     ],
   });
+  world.api.answer('GET /account/sign-in-rules', rules);
   await openAs(page, 'demo', '/account/operator');
   await expect(page.getByRole('listitem').filter({ hasText: 'Bo Ek (bo)' })).toContainText('Administration · ca:user');
   await expect(page.getByText('Das sieht nur die Administration des Betreibers.')).toBeVisible();

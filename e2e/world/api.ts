@@ -30,6 +30,8 @@ export class TestApi {
   readonly #streams = new Set<ServerResponse>();
   /** How late every answer comes, by its call with the query. */
   delayOf: (call: string) => number = () => 0;
+  /** How far the server's clock is ahead of that of the tests. */
+  aheadMs = 0;
 
   /** From now on `method path` is answered so, whatever the query; `method path?query` only with this query. */
   answer(call: string, answer: StubbedAnswer): void {

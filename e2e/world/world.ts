@@ -44,6 +44,7 @@ export async function openWorld({ providerElsewhere, place }: WorldOptions): Pro
   };
   let folder: string | undefined;
   const handle = async (request: IncomingMessage, response: ServerResponse) => {
+    response.setHeader('date', new Date(Date.now() + api.aheadMs).toUTCString());
     if (await provider.handle(request, response)) return;
     if (await api.handle(request, response)) return;
     if (request.url === '/config.json')
