@@ -156,7 +156,7 @@ export function portsAlone(database: Database): CollisionAvoidancePorts {
 }
 
 /** The circle of the objects of an invented message. At 620 km gravity is cheaper to fly in than at 400, and there is air. */
-const circle = { radiusKm: 6998.137, speedKmPerS: 7.547 } as const;
+export const lowCircle = { radiusKm: 6998.137, speedKmPerS: 7.547 } as const;
 /** Revolution on it [s]: later messages of the same state are on the same orbit. */
 export const inventedPeriodS = 5826.06;
 
@@ -177,7 +177,7 @@ export function inventedCdm(changes: Partial<InventedCdm> = {}): string {
     speedSigmaMPerS: undefined,
     hardBodyRadiusM: 20,
     lastObservation: undefined,
-    circle,
+    circle: lowCircle,
     ...changes,
   };
   const { radiusKm, speedKmPerS } = wanted.circle;

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { administratorScope } from '../../platform/db/index.ts';
 import { syntheticCatalogue } from '../demo/catalogue.ts';
 import { dayOf } from '../demo/orbits.ts';
+import { lowCircle } from '../testing.ts';
 import { planningInputs } from './inputs.ts';
 import { alongTrack, hoursAhead, ignition, servedManoeuvres, tca, window } from './manoeuvres.fixture.ts';
 import { run as flyBurn } from './work/burn.task.ts';
@@ -220,8 +221,8 @@ describe('one burn', () => {
     const [satellite] = (await ask('GET', '/satellites')).json();
     const drag = { type: 'DIFFERENTIAL_DRAG', nominalDragArea: 0.5, maximumDragArea: 4 };
     await ask('PUT', '/satellites', { ...satellite, propulsion: drag });
-    const evaluated = (burn: object) =>
-      ask('POST', '/manoeuvres/evaluation', { conjunctionId: served.conjunctionId, burn, days: 0 });
+    const conjunctionId = await sent({ messageId: 'LOW', designator2: '70020', circle: lowCircle });
+    const evaluated = (burn: object) => ask('POST', '/manoeuvres/evaluation', { conjunctionId, burn, days: 0 });
     const braking = { ignition: `${hoursAhead(14)}Z`, frame: 'TNW', deltaVMPerS: [-1e-5, 0, 0] };
     const stood = (await evaluated(braking)).json();
     const { manoeuvre } = stood;
@@ -239,11 +240,7 @@ describe('one burn', () => {
     ] as const;
     for (const [burn, pointer, code] of refusals)
       expect((await evaluated(burn)).json().errors[0]).toMatchObject({ pointer, code });
-    const space = await ask('POST', '/manoeuvres/trade-space', {
-      conjunctionId: served.conjunctionId,
-      days: 0,
-      ...window,
-    });
+    const space = await ask('POST', '/manoeuvres/trade-space', { conjunctionId, days: 0, ...window });
     expect(space.json().directions).toEqual(['-T']);
     expect(space.json()).not.toHaveProperty('returnToSlotMPerS');
   });

@@ -1,9 +1,10 @@
 import { Client, escapeIdentifier } from 'pg';
 import { afterEach, describe, expect, it } from 'vitest';
 import { type Database, openDatabase } from '../database.ts';
-import { makeTestPlace, silentLog, type TestPlace } from '../testing.ts';
+import { createDatabase, dropDatabase, makeTestPlace, silentLog, type TestPlace } from '../testing.ts';
 import { readMigrations } from './migration-files.ts';
 
+const server = process.env['FARPASS_TEST_DATABASE_URL'];
 const ends: (() => Promise<void>)[] = [];
 
 afterEach(async () => {
@@ -13,7 +14,11 @@ afterEach(async () => {
 async function place(): Promise<TestPlace> {
   const made = await makeTestPlace();
   ends.push(made.remove);
-  return made;
+  if (server === undefined) return made;
+  // Those of tests are migrated when they are made.
+  const databaseUrl = await createDatabase(server);
+  ends.push(() => dropDatabase(server, databaseUrl));
+  return { ...made, databaseUrl };
 }
 
 async function change(at: TestPlace, statement: string): Promise<void> {
@@ -72,7 +77,6 @@ describe('opening a database', () => {
   });
 });
 
-const server = process.env['FARPASS_TEST_DATABASE_URL'];
 const describeOnServer = (name: string, tests: () => void) =>
   server === undefined ? undefined : describe(name, tests);
 
