@@ -13,11 +13,12 @@ afterEach(async () => {
 
 async function place(): Promise<TestPlace> {
   const made = await makeTestPlace();
-  ends.push(made.remove);
-  if (server === undefined) return made;
-  // Those of tests are migrated when they are made.
-  const databaseUrl = await createDatabase(server);
-  ends.push(() => dropDatabase(server, databaseUrl));
+  // The one that was made is migrated.
+  const databaseUrl = server === undefined ? undefined : await createDatabase(server);
+  ends.push(async () => {
+    if (server !== undefined && databaseUrl !== undefined) await dropDatabase(server, databaseUrl);
+    await made.remove();
+  });
   return { ...made, databaseUrl };
 }
 
