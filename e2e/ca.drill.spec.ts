@@ -136,7 +136,7 @@ test.describe('an operator', () => {
       await expectNoViolations(page);
       await door.getByLabel('Reason').fill('It was sold and is flown by others.');
       await door.getByRole('button', { name: 'Change it all the same' }).click();
-      await expect(page.getByText('Proposed: it waits for a second person').first()).toBeVisible();
+      await expect(page.getByText('demo proposes to lower an alarm or to remove evidence').first()).toBeVisible();
       await expect(page.getByRole('link', { name: ours.name, exact: true })).toBeVisible();
     });
   });

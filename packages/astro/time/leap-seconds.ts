@@ -1,3 +1,5 @@
+import { msPerDay } from '../constants/index.ts';
+
 /**
  * TAI − UTC in whole seconds, from the modified Julian day (0 h UTC) on which each value began. Source: IERS Bulletin C
  * 1 to 72 (all steps are positive so far). UTC has had a whole-second offset since 1972-01-01.
@@ -46,6 +48,21 @@ export function taiMinusUtcOnDay(modifiedJulianDay: number): number {
     if (modifiedJulianDay >= steps[i][0]) return steps[i][1];
   }
   return steps[0][1];
+}
+
+const modifiedJulianDayOf1970 = 40_587;
+
+/** The day from which on nothing is known: 2027-07-01. */
+const unknownFromModifiedJulianDay = 61_587;
+
+/**
+ * Whether the UTC day may end with 23:59:60: one of the table does, and so may the last day of a half-year of which nothing is
+ * known yet. Files name such days, as the next leap second that their author expects.
+ */
+export function mayEndWithLeapSecond(modifiedJulianDay: number): boolean {
+  if (modifiedJulianDay + 1 < unknownFromModifiedJulianDay) return endsWithLeapSecond(modifiedJulianDay);
+  const next = new Date((modifiedJulianDay + 1 - modifiedJulianDayOf1970) * msPerDay);
+  return next.getUTCDate() === 1 && next.getUTCMonth() % 6 === 0;
 }
 
 /** Whether the UTC day ends with 23:59:60. */

@@ -1,5 +1,5 @@
 import { msPerDay, secondsPerHour } from '@farpass/astro/constants';
-import { endsWithLeapSecond } from '@farpass/astro/time';
+import { mayEndWithLeapSecond } from '@farpass/astro/time';
 
 const decimalNumber = /^[+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:[eE][+-]?\d{1,4})?$/;
 const wholeNumber = /^[+-]?\d+$/;
@@ -41,7 +41,7 @@ const timeText = /^(\d{4})-(?:(\d{2})-(\d{2})|(\d{3}))T(\d{2}):(\d{2}):(\d{2})(?
 /** The modified Julian day of 1970-01-01. */
 const modifiedJulianDayOf1970 = 40_587;
 
-/** A time of CCSDS 301.0-B-4 (calendar or day of year); undefined if the text is not one. `parseEpoch` reads each of them. */
+/** A time of CCSDS 301.0-B-4 (calendar or day of year); undefined if the text is not one. `parseEpoch` reads each whose leap second is known. */
 export function parseTime(text: string): TimeText | undefined {
   const match = text.length > 40 ? null : timeText.exec(text);
   if (match === null) return undefined;
@@ -50,7 +50,7 @@ export function parseTime(text: string): TimeText | undefined {
   const clock = Number(hour) * secondsPerHour + Number(minute) * 60 + Number(second);
   if (day === undefined) return undefined;
   const isLastMinute = minute === '59' && hour === '23';
-  const isLeapSecond = second === '60' && isLastMinute && endsWithLeapSecond(modifiedJulianDayOf1970 + day);
+  const isLeapSecond = second === '60' && isLastMinute && mayEndWithLeapSecond(modifiedJulianDayOf1970 + day);
   const isClock = Number(hour) < 24 && Number(minute) < 60 && (Number(second) < 60 || isLeapSecond);
   return isClock ? { day, second: clock, fraction: fraction.replace(/0+$/, '') } : undefined;
 }
