@@ -56,8 +56,8 @@ const modifiedJulianDayOf1970 = 40_587;
 const unknownFromModifiedJulianDay = 61_587;
 
 /**
- * Whether the UTC day may end with 23:59:60: one of the table does, and so may the last day of a half-year of which nothing is
- * known yet. Files name such days, as the next leap second that their author expects.
+ * Whether the UTC day may end with 23:59:60. On days that the table covers, the table decides. Later on, the last day of a
+ * half-year may: files name such a day as the next leap second that their author expects.
  */
 export function mayEndWithLeapSecond(modifiedJulianDay: number): boolean {
   if (modifiedJulianDay + 1 < unknownFromModifiedJulianDay) return endsWithLeapSecond(modifiedJulianDay);
