@@ -3,7 +3,10 @@ import { useState } from 'react';
 import { useApi, useListFreshness } from '../../api/api-context.tsx';
 import { conjunctionLists } from '../assessment/conjunction-lists.ts';
 
-type Change = Omit<DecisionChangeDocument, 'conjunctionId' | 'etag'>;
+type Change = Omit<DecisionChangeDocument, keyof SeenConjunction | 'etag'>;
+
+/** A conjunction as a person saw it: with the message that a decision is about. */
+type SeenConjunction = Pick<DecisionChangeDocument, 'conjunctionId' | 'cdmId'>;
 
 /** The result of the last change of many decisions, until the next one. */
 export interface ManyDone {
@@ -36,9 +39,9 @@ export function useManyDecisions() {
   return {
     done,
     isSaving,
-    change: (ids: readonly string[], change: Change) =>
+    change: (seen: readonly SeenConjunction[], change: Change) =>
       void send(
-        ids.map((conjunctionId) => ({ conjunctionId, ...change })),
+        seen.map((one) => ({ ...one, ...change })),
         undoOfOutcomes,
       ),
     undo: () => void send(done?.undo ?? [], () => []),

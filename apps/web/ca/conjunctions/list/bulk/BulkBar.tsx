@@ -30,7 +30,12 @@ export function BulkBar({ selected, rows, onSelect }: BulkBarProps) {
   const ids = [...selected];
   if (ids.length === 0 && many.done === undefined) return null;
   const change = (what: Parameters<typeof many.change>[1]) => {
-    many.change(ids, what);
+    const messages = new Map(rows.map(({ conjunctionId, decision }) => [conjunctionId, decision?.cdmId]));
+    const seen = ids.map((conjunctionId) => {
+      const cdmId = messages.get(conjunctionId);
+      return cdmId === undefined ? { conjunctionId } : { conjunctionId, cdmId };
+    });
+    many.change(seen, what);
     onSelect(new Set());
   };
   return (
