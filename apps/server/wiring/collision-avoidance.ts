@@ -113,7 +113,7 @@ export function eventWindowOf({ settings }: Pick<PlatformParts, 'settings'>): nu
 export function whenCriticalOn({ enqueue }: Pick<PlatformParts, 'enqueue'>): WhenCritical {
   const replanUrgent = replanUrgentBy(enqueue);
   return async (tx, found) => {
-    await replanUrgent(tx, found);
+    if (found.length > 0) await replanUrgent(tx, found);
     await enqueue(tx, alertQueue, { data: {} });
   };
 }

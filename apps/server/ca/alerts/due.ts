@@ -173,7 +173,7 @@ export async function dueRisks(read: Read, nowMs: number): Promise<readonly Aler
         code: 200,
         name: 'ca.risk.fell',
         // Everyone who was notified at that risk is notified of its fall.
-        parameters: { ...parameters, risk: fallenFrom(event) ?? level, newRisk: level },
+        parameters: { ...parameters, kind: 'RISK_FELL', risk: fallenFrom(event) ?? level, newRisk: level },
         endsAcknowledgement: true,
       };
     }

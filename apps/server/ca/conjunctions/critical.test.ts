@@ -3,9 +3,13 @@ import { closeByTwo, inventedCdm, portsAlone, servedAlone } from '../testing.ts'
 import { type CriticalObject, findCriticalObjects } from './critical.ts';
 
 const heard: CriticalObject[] = [];
+let calls = 0;
 const ca = servedAlone((database) => ({
   ...portsAlone(database),
-  whenCritical: async (_tx, found) => void heard.push(...found),
+  whenCritical: async (_tx, found) => {
+    calls += 1;
+    heard.push(...found);
+  },
 }));
 const { ask } = ca;
 const hourMs = 3_600_000;
@@ -47,6 +51,20 @@ describe('a CRITICAL conjunction', () => {
     await message({ messageId: 'M4', ...far(-2) });
     expect(heard).toHaveLength(6);
     expect(await found()).toEqual([]);
+  });
+
+  it('that people acknowledged is told at once when it falls, and then no more', async () => {
+    const id = await message({ creationDate: ahead(-6) });
+    await ask('PUT', `/conjunctions/${id}/decision`, { status: 'OPEN', isAcknowledged: true });
+    const far = (hours: number) => ({ creationDate: ahead(hours), missM: 2000, lastObservation: ahead(hours - 1) });
+    await message({ messageId: 'M2', ...far(-4) });
+    heard.length = 0;
+    calls = 0;
+    await message({ messageId: 'M3', ...far(-2) });
+    expect([calls, heard]).toEqual([1, []]);
+    await ca.database.db.execute('update conjunction_decision set acknowledged_risk = null');
+    await message({ messageId: 'M4', ...far(-1) });
+    expect(calls).toBe(1);
   });
 
   it('no longer counts once it is past, cleared, or closed by a person', async () => {

@@ -1,6 +1,7 @@
 import { isAcknowledged, plainCatalogueNumber } from '@farpass/conjunction/event';
-import { and, eq, gt } from 'drizzle-orm';
-import { type Instant, instantOfUnixMs, type Read, type Tx } from '../../platform/db/index.ts';
+import { and, eq, gt, ne, or } from 'drizzle-orm';
+import { among, type Instant, instantOfUnixMs, type Read, type Tx } from '../../platform/db/index.ts';
+import { caAlert } from '../alerts/tables.ts';
 import { conjunctionDecision } from '../decisions/tables.ts';
 import { conjunctionEvent, satellite } from '../tables.ts';
 import type { EventRow } from './store.ts';
@@ -13,7 +14,10 @@ export interface CriticalObject {
   readonly tca: Instant;
 }
 
-/** Called in the transaction in which a conjunction becomes CRITICAL, once for each message. */
+/**
+ * Called in the transaction in which a conjunction becomes CRITICAL, once for each message; without an object when one that people
+ * knew as HIGH or CRITICAL fell: of that, too, they hear at once, so that what returns in the next minute is new (R53).
+ */
 export type WhenCritical = (tx: Tx, found: readonly CriticalObject[]) => Promise<unknown>;
 
 /** A CRITICAL conjunction that is ahead: what is computed for it goes before the work of others. */
@@ -35,13 +39,49 @@ export async function findCriticalObjects(read: Read, nowMs: number): Promise<re
     .flatMap(({ event, own }) => objectsOf(event, own));
 }
 
-/** Reports that an event is CRITICAL, if it is, and if it is still ahead. */
-export async function tellCritical(
-  tx: Tx,
-  event: EventRow | undefined,
-  { whenCritical, nowMs }: { readonly whenCritical: WhenCritical | undefined; readonly nowMs: number },
-): Promise<void> {
-  if (whenCritical === undefined || event === undefined) return;
+interface Telling {
+  readonly whenCritical: WhenCritical | undefined;
+  readonly nowMs: number;
+}
+
+/** Reports the events that are CRITICAL and still ahead, and that some fell. */
+export async function tellUrgent(tx: Tx, events: readonly EventRow[], telling: Telling): Promise<void> {
+  const { whenCritical, nowMs } = telling;
+  if (whenCritical === undefined) return;
+  for (const event of events) await tellCritical(tx, event, { whenCritical, nowMs });
+  if (await haveFallen(tx, events)) await whenCritical(tx, []);
+}
+
+/** Whether people were alerted of one of these events at a higher level, or acknowledged it at one. */
+async function haveFallen(tx: Tx, events: readonly EventRow[]): Promise<boolean> {
+  const calm = events.filter(({ riskLevel }) => riskLevel === 'HIGH' || riskLevel === 'MEDIUM' || riskLevel === 'LOW');
+  if (calm.length === 0) return false;
+  const { id, riskLevel } = conjunctionEvent;
+  const wasHigher = (level: typeof caAlert.level | typeof conjunctionDecision.acknowledgedRisk) =>
+    or(eq(level, 'CRITICAL'), and(eq(level, 'HIGH'), ne(riskLevel, 'HIGH')));
+  const rows = await tx
+    .select({ id })
+    .from(conjunctionEvent)
+    .leftJoin(conjunctionDecision, eq(conjunctionDecision.eventId, id))
+    .leftJoin(
+      caAlert,
+      and(eq(caAlert.operatorId, conjunctionEvent.operatorId), eq(caAlert.kind, 'RISK'), eq(caAlert.subject, id)),
+    )
+    .where(
+      and(
+        among(
+          id,
+          calm.map((event) => event.id),
+        ),
+        or(wasHigher(caAlert.level), wasHigher(conjunctionDecision.acknowledgedRisk)),
+      ),
+    )
+    .limit(1);
+  return rows.length > 0;
+}
+
+async function tellCritical(tx: Tx, event: EventRow, { whenCritical, nowMs }: Required<Telling>): Promise<void> {
+  if (whenCritical === undefined) return;
   if (event.riskLevel !== 'CRITICAL' || event.state !== 'OPEN' || event.tca <= instantOfUnixMs(nowMs)) return;
   const [own] = await tx
     .select({ noradId: satellite.noradId })

@@ -3,7 +3,7 @@ import { appendEvents } from '../../platform/events/index.ts';
 import type { StorableCdm } from '../cdms/assess.ts';
 import { findRevisions, identityOf, insertCdms } from '../cdms/store.ts';
 import { lockMessages } from './assessment/locks.ts';
-import { tellCritical, type WhenCritical } from './critical.ts';
+import { tellUrgent, type WhenCritical } from './critical.ts';
 import { gatherInto } from './gather.ts';
 import { tellOutdated, type WhenOutdated } from './outdated.ts';
 import { holdMessages, type KnownQuarantined, notStored, releaseStored } from './quarantine/store.ts';
@@ -75,7 +75,7 @@ async function storeBatch(
       return { audience: { kind: 'operator', operatorId }, kind: 'ca.conjunctions.changed', payload };
     }),
   );
-  for (const event of events.values()) await tellCritical(tx, event, { whenCritical, nowMs: Date.now() });
+  await tellUrgent(tx, [...events.values()], { whenCritical, nowMs: Date.now() });
   return named.map((one) => {
     const outcome = !one.isFresh ? 'KNOWN' : one.revision === 0 ? 'NEW' : 'REVISION';
     return { cdmId: one.cdmId, conjunctionId: eventOf(one), outcome };

@@ -13,7 +13,7 @@ import { findTexts, replacePhysics, type StoredText } from '../../cdms/store.ts'
 import { keepAllAttention } from '../../decisions/attention.ts';
 import { findSatellitesById, type SatelliteRow } from '../../fleet/store.ts';
 import { cdm, cdmPhysics, conjunctionEvent, currentRules } from '../../tables.ts';
-import { tellCritical } from '../critical.ts';
+import { tellUrgent } from '../critical.ts';
 import type { WhenOutdated } from '../outdated.ts';
 import { refreshEvents } from '../refresh.ts';
 import type { EventRow } from '../store.ts';
@@ -249,7 +249,7 @@ function operatorsOf(satellites: readonly Pick<SatelliteRow, 'operatorId'>[]): r
 /** The events that have messages. */
 async function refreshAndTell(tx: Tx, eventIds: readonly string[], { whenCritical }: TakeInPorts) {
   const events = await refreshEvents(tx, eventIds);
-  for (const event of events.values()) await tellCritical(tx, event, { whenCritical, nowMs: Date.now() });
+  await tellUrgent(tx, [...events.values()], { whenCritical, nowMs: Date.now() });
   return events;
 }
 

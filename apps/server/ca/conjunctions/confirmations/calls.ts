@@ -3,7 +3,7 @@ import { because, Problem, saying } from '@farpass/contract/problem';
 import type { Database, Read, Scope, Tx } from '../../../platform/db/index.ts';
 import { appendEvent } from '../../../platform/events/index.ts';
 import { answer, type Handled, handle } from '../../../platform/http/index.ts';
-import { tellCritical, type WhenCritical } from '../critical.ts';
+import { tellUrgent, type WhenCritical } from '../critical.ts';
 import { confirmableMessage, refreshEvent } from '../refresh.ts';
 import { confirmOrPropose, withdraw } from './confirm.ts';
 import {
@@ -72,7 +72,8 @@ interface ConfirmedEvent {
 /** Judges the event with what is confirmed now, tells the open pages, and returns what they show. */
 async function judgedAgain(tx: Tx, { event, scope, ports }: ConfirmedEvent): Promise<ConfirmationDocument> {
   const refreshed = await refreshEvent(tx, event.id);
-  await tellCritical(tx, refreshed, { whenCritical: ports.whenCritical, nowMs: Date.now() });
+  const events = refreshed === undefined ? [] : [refreshed];
+  await tellUrgent(tx, events, { whenCritical: ports.whenCritical, nowMs: Date.now() });
   const audience = { kind: 'operator', operatorId: event.operatorId } as const;
   await appendEvent(tx, { audience, kind: 'ca.conjunctions.changed', payload: { conjunctionId: event.id } });
   return documentOf(tx, (await findConfirmable(tx, scope, event.id)) ?? event);
