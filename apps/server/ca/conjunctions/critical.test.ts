@@ -53,7 +53,7 @@ describe('a CRITICAL conjunction', () => {
     expect(await found()).toEqual([]);
   });
 
-  it('that people acknowledged is told at once when it falls, and then no more', async () => {
+  it('that people acknowledged leads to alerts when it falls, and then no more', async () => {
     const id = await message({ creationDate: ahead(-6) });
     await ask('PUT', `/conjunctions/${id}/decision`, { status: 'OPEN', isAcknowledged: true });
     const far = (hours: number) => ({ creationDate: ahead(hours), missM: 2000, lastObservation: ahead(hours - 1) });

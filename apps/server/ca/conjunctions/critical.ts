@@ -1,7 +1,6 @@
-import { isAcknowledged, plainCatalogueNumber } from '@farpass/conjunction/event';
-import { and, eq, gt, ne, or } from 'drizzle-orm';
+import { isAcknowledged, isWorse, plainCatalogueNumber } from '@farpass/conjunction/event';
+import { and, eq, gt, inArray } from 'drizzle-orm';
 import { among, type Instant, instantOfUnixMs, type Read, type Tx } from '../../platform/db/index.ts';
-import { caAlert } from '../alerts/tables.ts';
 import { conjunctionDecision } from '../decisions/tables.ts';
 import { conjunctionEvent, satellite } from '../tables.ts';
 import type { EventRow } from './store.ts';
@@ -16,7 +15,7 @@ export interface CriticalObject {
 
 /**
  * Called in the transaction in which a conjunction becomes CRITICAL, once for each message; without an object when one that people
- * knew as HIGH or CRITICAL fell: of that, too, they hear at once, so that what returns in the next minute is new (R53).
+ * acknowledged as HIGH or CRITICAL fell: of that, too, they hear at once, so that what returns in the next minute is new (R53).
  */
 export type WhenCritical = (tx: Tx, found: readonly CriticalObject[]) => Promise<unknown>;
 
@@ -52,35 +51,23 @@ export async function tellUrgent(tx: Tx, events: readonly EventRow[], telling: T
   if (await haveFallen(tx, events)) await whenCritical(tx, []);
 }
 
-/** Whether people were alerted of one of these events at a higher level, or acknowledged it at one. */
+/** Whether people acknowledged one of these events at a higher level. A fall of others is news within the minute. */
 async function haveFallen(tx: Tx, events: readonly EventRow[]): Promise<boolean> {
   const calm = events.filter(({ riskLevel }) => riskLevel === 'HIGH' || riskLevel === 'MEDIUM' || riskLevel === 'LOW');
   if (calm.length === 0) return false;
-  const { id, riskLevel } = conjunctionEvent;
-  const wasHigher = (level: typeof caAlert.level | typeof conjunctionDecision.acknowledgedRisk) =>
-    or(eq(level, 'CRITICAL'), and(eq(level, 'HIGH'), ne(riskLevel, 'HIGH')));
+  const { eventId, acknowledgedRisk } = conjunctionDecision;
+  const levels = new Map(calm.map((event) => [event.id, event.riskLevel]));
   const rows = await tx
-    .select({ id })
-    .from(conjunctionEvent)
-    .leftJoin(conjunctionDecision, eq(conjunctionDecision.eventId, id))
-    .leftJoin(
-      caAlert,
-      and(eq(caAlert.operatorId, conjunctionEvent.operatorId), eq(caAlert.kind, 'RISK'), eq(caAlert.subject, id)),
-    )
-    .where(
-      and(
-        among(
-          id,
-          calm.map((event) => event.id),
-        ),
-        or(wasHigher(caAlert.level), wasHigher(conjunctionDecision.acknowledgedRisk)),
-      ),
-    )
-    .limit(1);
-  return rows.length > 0;
+    .select({ eventId, acknowledgedRisk })
+    .from(conjunctionDecision)
+    .where(and(among(eventId, [...levels.keys()]), inArray(acknowledgedRisk, ['HIGH', 'CRITICAL'])));
+  return rows.some((row) => {
+    const [level, than] = [row.acknowledgedRisk, levels.get(row.eventId)];
+    return level !== null && than !== undefined && isWorse({ level, than });
+  });
 }
 
-async function tellCritical(tx: Tx, event: EventRow, { whenCritical, nowMs }: Required<Telling>): Promise<void> {
+async function tellCritical(tx: Tx, event: EventRow, { whenCritical, nowMs }: Telling): Promise<void> {
   if (whenCritical === undefined) return;
   if (event.riskLevel !== 'CRITICAL' || event.state !== 'OPEN' || event.tca <= instantOfUnixMs(nowMs)) return;
   const [own] = await tx
