@@ -22,9 +22,9 @@ async function tokenOf(platform: Platform, user: string): Promise<string> {
   return (await platform.farpass(['token', '--user', user])).trim();
 }
 
-/** Posts to the API as `demo`. */
-async function poster(platform: Platform) {
-  const authorization = `Bearer ${await tokenOf(platform, 'demo')}`;
+/** Posts to the API as this person. */
+async function poster(platform: Platform, person = 'demo') {
+  const authorization = `Bearer ${await tokenOf(platform, person)}`;
   return async (path: string, init: RequestInit) => {
     const headers = { ...init.headers, authorization };
     const answer = await fetch(`${platform.url}/api/v1/${path}`, { method: 'POST', ...init, headers });
@@ -125,8 +125,13 @@ test('a threshold that changes in the configuration changes the list and the eve
   const verdict = event.getByRole('status').filter({ hasText: /^Pc .*, (above|below) / });
   await expect(verdict).toContainText('above 1 × 10⁻¹²', { timeout: 60_000 });
 
-  const changed = { ...stored, configuration: { thresholds: { critical: 0.3, high: 0.2, medium: 0.1 } } };
-  await post('ca/satellites', { method: 'PUT', headers: json, body: JSON.stringify(changed) });
+  const changed = {
+    ...stored,
+    configuration: { thresholds: { critical: 0.3, high: 0.2, medium: 0.1 } },
+    acceptedRisk: { reason: 'A drill of thresholds.' },
+  };
+  for (const person of ['demo', 'demo-ca'])
+    await (await poster(platform, person))('ca/satellites', { method: 'PUT', headers: json, body: JSON.stringify(changed) });
   await expect(row).toContainText('Low', { timeout: 60_000 });
   await expect(row).not.toContainText('Critical');
   const bar = event.getByRole('region', { name: 'Verdict of the event' });

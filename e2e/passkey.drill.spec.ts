@@ -32,6 +32,8 @@ test('a passkey is made on the account page, and the next sign-in asks for it', 
   await form.getByLabel('Current password').fill(password);
   await form.getByRole('button', { name: 'Make a passkey' }).click();
   await expect(page.getByText('The passkey is stored; signing in asks for it.')).toBeVisible();
+  await page.getByRole('checkbox').check();
+  await page.getByRole('button', { name: 'Continue' }).click();
   await expect(page.getByText('Remove Laptop')).toBeVisible();
   await page.getByRole('button', { name: 'Sign out' }).click();
   await signIn();
