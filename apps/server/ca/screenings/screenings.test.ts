@@ -44,7 +44,7 @@ async function openWork(): Promise<void> {
 
 beforeAll(async () => {
   test = await openTestDatabase();
-  records = kestrelCatalogue({ day, objects: 1000 });
+  records = kestrelCatalogue({ day, objects: 300 });
   columns = catalogueOfRecords(records, 'sample');
   ports = {
     ...portsAlone(test.db),
