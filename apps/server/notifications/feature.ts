@@ -99,8 +99,7 @@ export function notificationsFeature(ports: NotificationPorts): Notifications {
       ...acknowledgementCalls({ ...ports, signer, nowMs }),
     ],
     queues: [
-      deliveryQueues.urgent,
-      deliveryQueues.normal,
+      ...Object.values(deliveryQueues).flatMap((ways) => Object.values(ways)),
       escalationQueue,
       alarmQueue,
       heartbeatQueue,

@@ -12,11 +12,27 @@ import { type Settled, settle } from './settle.ts';
 
 const empty = Type.Object({});
 
-/** Each lane has its own workers, so that ordinary messages never delay an urgent one. */
+const everyMinute = { data: empty, schedule: { cron: '* * * * *', data: {} } } as const;
+
+/**
+ * Each lane has its own workers, so that ordinary messages never delay an urgent one, and mail others than web addresses, so
+ * that a mail server that hangs delays mail only.
+ */
 export const deliveryQueues = {
-  urgent: defineQueue({ name: 'notifications.urgent', data: empty, schedule: { cron: '* * * * *', data: {} } }),
-  normal: defineQueue({ name: 'notifications.normal', data: empty, schedule: { cron: '* * * * *', data: {} } }),
+  urgent: {
+    web: defineQueue({ name: 'notifications.urgent', ...everyMinute }),
+    mail: defineQueue({ name: 'notifications.urgent-mail', ...everyMinute }),
+  },
+  normal: {
+    web: defineQueue({ name: 'notifications.normal', ...everyMinute }),
+    mail: defineQueue({ name: 'notifications.normal-mail', ...everyMinute }),
+  },
 } as const;
+
+type Way = keyof (typeof deliveryQueues)[Lane];
+const lanes: readonly Lane[] = ['urgent', 'normal'];
+const ways: readonly Way[] = ['web', 'mail'];
+const wayOf = ({ channel }: Pick<DeliveryRow, 'channel'>): Way => (channel === 'email' ? 'mail' : 'web');
 
 export interface DrainPorts extends CurrentPorts {
   readonly database: Database;
@@ -44,22 +60,28 @@ const longestTurnMs = 20_000;
 const longestHoldS = 300;
 
 export function deliveryWorkers(ports: DrainPorts): readonly Worker[] {
-  return (['urgent', 'normal'] as const).map((lane) =>
-    defineWorker(deliveryQueues[lane], async (job) => {
-      const isEmpty = await drain(ports, { lane, signal: job.signal });
-      if (!isEmpty) await job.finish((tx) => wake(tx, ports.enqueue, { lane }));
-    }),
+  return lanes.flatMap((lane) =>
+    ways.map((way) =>
+      defineWorker(deliveryQueues[lane][way], async (job) => {
+        const isEmpty = await drainWay(ports, { lane, way, signal: job.signal });
+        if (!isEmpty) await job.finish((tx) => wake(tx, ports.enqueue, { lane, way }));
+      }),
+    ),
   );
 }
 
-/** Enqueues a job that sends the messages of a lane, now or later. Urgent messages go first. */
-export async function wake(
-  tx: Tx,
-  enqueue: Jobs['enqueue'],
-  { lane, startAfterS }: { readonly lane: Lane; readonly startAfterS?: number },
-): Promise<void> {
+interface Waking {
+  readonly lane: Lane;
+  /** Of web addresses and of mail if absent. */
+  readonly way?: Way;
+  readonly startAfterS?: number;
+}
+
+/** Enqueues jobs that send the messages of a lane, now or later. Urgent messages go first. */
+export async function wake(tx: Tx, enqueue: Jobs['enqueue'], { lane, way, startAfterS }: Waking): Promise<void> {
   const later = startAfterS === undefined ? {} : { startAfterS: Math.ceil(startAfterS) };
-  await enqueue(tx, deliveryQueues[lane], { data: {}, haste: 'urgent', ...later });
+  for (const one of way === undefined ? ways : [way])
+    await enqueue(tx, deliveryQueues[lane][one], { data: {}, haste: 'urgent', ...later });
 }
 
 interface LaneRun {
@@ -69,24 +91,22 @@ interface LaneRun {
 
 /** Sends the due messages of a lane. Returns whether none is left. */
 export async function drain(ports: DrainPorts, draining: LaneRun): Promise<boolean> {
-  const ends = await Promise.all([
-    drainSlots(ports, { ...draining, isMail: false, slots: slots[draining.lane].web }),
-    drainSlots(ports, { ...draining, isMail: true, slots: slots[draining.lane].mail }),
-  ]);
+  const ends = await Promise.all(ways.map((way) => drainWay(ports, { ...draining, way })));
   return ends.every(Boolean);
 }
 
 /** Hands messages to free slots, until none is due and all slots are free. */
-async function drainSlots(
+async function drainWay(
   ports: DrainPorts,
-  { lane, isMail, slots: most, signal }: LaneRun & { readonly isMail: boolean; readonly slots: number },
+  { lane, way, signal }: LaneRun & { readonly way: Way },
 ): Promise<boolean> {
   const { database, sending } = ports;
+  const most = slots[lane][way];
   const untilMs = sending.nowMs() + longestRunMs;
   const busy = new Set<Promise<void>>();
   try {
     while (!signal.aborted && sending.nowMs() < untilMs) {
-      const claim = { lane, isMail, nowMs: sending.nowMs() };
+      const claim = { lane, isMail: way === 'mail', nowMs: sending.nowMs() };
       // A slot that was busy at the question held the turn of its operator, even if it has ended since.
       const wasFree = busy.size === 0;
       const rows = busy.size < most ? await database.transaction((tx) => claimNext(tx, claim)) : [];
@@ -145,8 +165,9 @@ async function settleAndTell(tx: Tx, ports: DrainPorts, { row, outcome }: Ended)
   }
   if (settled.isSuspended) await ports.tellSuspended(tx, row);
   const isClosed = await noteHost(tx, row.host, { outcome, nowMs: ports.sending.nowMs() });
-  if (isClosed) await wake(tx, ports.enqueue, { lane: row.lane, startAfterS: closedS });
-  if (settled.retryInS !== undefined) await wake(tx, ports.enqueue, { lane: row.lane, startAfterS: settled.retryInS });
+  const again = { lane: row.lane, way: wayOf(row) };
+  if (isClosed) await wake(tx, ports.enqueue, { ...again, startAfterS: closedS });
+  if (settled.retryInS !== undefined) await wake(tx, ports.enqueue, { ...again, startAfterS: settled.retryInS });
   return settled;
 }
 

@@ -1,10 +1,11 @@
 import { createServer } from 'node:http';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Tx } from '../../platform/db/index.ts';
 import { openTestDatabase, type TestDatabase } from '../../platform/db/testing.ts';
 import type { Notifications } from '../feature.ts';
 import type { ChosenChannels, Notice, Recipient } from '../notice.ts';
 import { chosen, openReceiver, testNotifications } from '../testing.ts';
-import { drain } from './drain.ts';
+import { deliveryWorkers, drain } from './drain.ts';
 import { targetOf } from './outbox.ts';
 
 /** Time that this test gives a hanging receiver, instead of 5 s. */
@@ -130,6 +131,40 @@ describe('an urgent message', () => {
     await expect.poll(() => receiver.received.length, { timeout: 10_000, interval: 10 }).toBe(1);
     expect(hanging.some(({ seen }) => seen.all === 0)).toBe(true);
     await ends;
+  });
+});
+
+describe('a mail server that does not answer', () => {
+  it('delays no message to a web address, also not one that comes later', async () => {
+    const { draining } = notifications;
+    const mailed = Promise.withResolvers<void>();
+    const released = Promise.withResolvers<void>();
+    const send = async () => {
+      mailed.resolve();
+      await released.promise;
+      return { kind: 'RETRYING', answer: 'Greeting never received' } as const;
+    };
+    const sending = { ...draining.sending, mailer: { ...draining.sending.mailer, send } };
+    const mine = recipientOf('o', []);
+    const withMail = chosen({ email: 'ada@example.org' });
+    choices.set(mine.userId, withMail);
+    await tell(mine);
+    // As the jobs of a process do it: each queue has one at a time.
+    const working = deliveryWorkers({ ...draining, sending })
+      .filter(({ queue }) => queue.name.startsWith('notifications.urgent'))
+      .map(async ({ handle }) => {
+        const { signal } = new AbortController();
+        const finish = <T>(write: (tx: Tx) => Promise<T>) => database.db.transaction(write);
+        for (let turn = 0; turn < 500 && receiver.received.length === 0; turn += 1) {
+          await handle({ id: 'job', data: {}, attempt: 1, signal, finish });
+          await new Promise((resolve) => setTimeout(resolve, 10));
+        }
+      });
+    await mailed.promise;
+    await tell(recipientOf('p', [`${receiver.url}/b`]));
+    const came = expect.poll(() => receiver.received.length, { timeout: 5000, interval: 10 }).toBe(1);
+    await came.finally(released.resolve);
+    await Promise.all(working);
   });
 });
 
