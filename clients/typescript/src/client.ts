@@ -193,6 +193,22 @@ export class Client {
     return this.#post('/odt/requests', { json: order });
   }
 
+  /**
+   * Changes settings of a satellite that was read before. Refused if someone else changed it since. A change that lowers an alarm
+   * is refused with LOWERS_RISK and `conjunctionIds` until it is sent with the reason in `acceptedRisk`. If two people are needed,
+   * the answer then has `proposed`, and nothing has changed until another one sends the same.
+   */
+  async changeSatellite(
+    satellite: models.Satellite,
+    changes: Partial<Omit<models.ReplaceSatelliteBody, 'acceptedRisk'>>,
+    acceptedRisk?: string,
+  ): Promise<models.ReplaceSatelliteAnswer> {
+    const headers = { 'if-match': satellite.etag };
+    const risk = acceptedRisk === undefined ? {} : { acceptedRisk: { reason: acceptedRisk } };
+    const json = { ...satellite, ...changes, ...risk };
+    return jsonOf(await this.#connection.send({ method: 'PUT', path: '/api/v1/ca/satellites', headers, json }));
+  }
+
   /** Decides on a conjunction, or acknowledges it. Refused if someone else decided since. */
   async decide(
     conjunction: string,

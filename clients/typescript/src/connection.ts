@@ -139,9 +139,9 @@ export function failureOf({ request, status, headers, bytes }: Answer, base: str
       `${base} answers ${status} to ${method} ${path}, and not as Farpass does. Is it the address of a Farpass server, without a path?`,
       { code: 'NOT_FARPASS', status },
     );
-  const { code, errors: places, requestId } = problem;
+  const { code, errors: places, conjunctionIds, requestId } = problem;
   const detail = problem.detail ?? problem.title;
-  const known = { code, status, places, requestId };
+  const known = { code, status, places, conjunctionIds, requestId };
   if (status === 401) return new TokenError(`${detail} Make a token on the page Account.`, known);
   if (status === 405 || (status === 404 && detail.includes('resource exists at')))
     return new VersionError(

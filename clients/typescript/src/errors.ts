@@ -7,25 +7,29 @@ interface Failure {
   readonly code: string;
   readonly status?: number | undefined;
   readonly places?: readonly Place[] | undefined;
+  readonly conjunctionIds?: readonly string[] | undefined;
   readonly requestId?: string | undefined;
 }
 
 /**
  * A request that Farpass refused, or that did not get through. `code` is the code of the problem, `status` is undefined if there
- * was no answer, and `requestId` is what the people who run the server ask for.
+ * was no answer, `conjunctionIds` are those whose alarm the change would lower (LOWERS_RISK), and `requestId` is what the people
+ * who run the server ask for.
  */
 export class FarpassError extends Error {
   readonly code: string;
   readonly status: number | undefined;
   readonly places: readonly Place[];
+  readonly conjunctionIds: readonly string[];
   readonly requestId: string | undefined;
 
-  constructor(detail: string, { code, status, places = [], requestId }: Failure) {
+  constructor(detail: string, { code, status, places = [], conjunctionIds = [], requestId }: Failure) {
     super(detail);
     this.name = new.target.name;
     this.code = code;
     this.status = status;
     this.places = places;
+    this.conjunctionIds = conjunctionIds;
     this.requestId = requestId;
   }
 }

@@ -7,6 +7,7 @@ import {
   FarpassError,
   IncompleteError,
   JobFailedError,
+  type models,
   TokenError,
   VersionError,
   verifyWebhook,
@@ -145,6 +146,22 @@ describe('a request', () => {
     await expect(client().decide('c-1', { status: 'MONITORING' })).rejects.toBeInstanceOf(IncompleteError);
     expect(asked.map(({ method }) => method)).toEqual(['POST', 'GET', 'PUT']);
     expect(asked[2]?.headers['if-match']).toBe('"3"');
+  });
+
+  it('that lowers an alarm is refused with what it lowers, and is sent again with the reason', async () => {
+    const satellite = { satelliteId: 's-1', name: 'OURS', etag: '"7"' } as models.Satellite;
+    const thresholds = { critical: 0.9, high: 0.8, medium: 0.7 };
+    const loose = { configuration: { thresholds } };
+    answers = [problem(409, 'LOWERS_RISK', { conjunctionIds: ['c-1'] }), json({ ...satellite, proposed: {} }, {}, 202)];
+    const refusal = client().changeSatellite(satellite, loose);
+    await expect(refusal).rejects.toMatchObject({ code: 'LOWERS_RISK', conjunctionIds: ['c-1'] });
+    expect(await client().changeSatellite(satellite, loose, 'Agreed, log 17.')).toHaveProperty('proposed');
+    expect(asked.map(({ headers }) => headers['if-match'])).toEqual(['"7"', '"7"']);
+    const acceptedRisk = { reason: 'Agreed, log 17.' };
+    expect(asked.map(({ body }) => JSON.parse(body))).toEqual([
+      { ...satellite, ...loose },
+      { ...satellite, ...loose, acceptedRisk },
+    ]);
   });
 
   it('has an error of its own for a wrong address, token, version and clock', async () => {

@@ -100,6 +100,18 @@ def satellites() -> Request:
     return Request("GET", "/api/v1/ca/satellites")
 
 
+def change_satellite(satellite: Satellite, changes: Mapping[str, object], accepted_risk: str | None) -> Call[Satellite]:
+    """A satellite on top of the one that was read; refused if someone else changed it in between."""
+    risk = {} if accepted_risk is None else {"acceptedRisk": {"reason": accepted_risk}}
+    request = Request(
+        "PUT",
+        "/api/v1/ca/satellites",
+        headers={"If-Match": str(satellite.raw["etag"])},
+        json={**satellite.raw, **changes, **risk},
+    )
+    return Call(request, lambda answer: Satellite(answer.json()))
+
+
 def ephemerides(satellite: Satellite | str | None) -> Request:
     """Files, of one satellite if it is named."""
     return Request(

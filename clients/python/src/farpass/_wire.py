@@ -158,6 +158,7 @@ def failure(answer: Answer, base: str) -> FarpassError:
         "code": str(problem.get("code", "UNKNOWN")),
         "status": answer.status,
         "places": tuple(_place(one) for one in problem.get("errors", []) if isinstance(one, dict)),
+        "conjunction_ids": tuple(str(one) for one in problem.get("conjunctionIds", [])),
         "request_id": problem.get("requestId") or answer.headers.get("x-request-id"),
     }
     detail = str(problem.get("detail") or problem.get("title"))

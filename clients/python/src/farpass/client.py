@@ -166,6 +166,17 @@ class Client:
         wanted = _calls.order(norad_id, start, end, sensors, passes, priority, note)
         return self._connection.run(_calls.request_observations(wanted))
 
+    def change_satellite(
+        self, satellite: Satellite, changes: Mapping[str, object], *, accepted_risk: str | None = None
+    ) -> Satellite:
+        """Change settings of a satellite that was read before. Refused if someone else has changed it since.
+
+        `changes` are fields as the API has them, such as `{"configuration": …}`. A change that lowers an alarm is
+        refused with LOWERS_RISK and `conjunction_ids` until it is sent with a reason, `accepted_risk`. If two people
+        are needed, its `raw` then has `proposed`, and nothing has changed until another one sends the same.
+        """
+        return self._connection.run(_calls.change_satellite(satellite, changes, accepted_risk))
+
     def decide(
         self,
         conjunction: Conjunction | str,

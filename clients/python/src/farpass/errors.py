@@ -20,8 +20,8 @@ class FarpassError(Exception):
     """A request that Farpass refused, or that did not get through.
 
     ``code`` is the code of the problem (the guide *Problems* lists them), ``status`` the HTTP status, or None if there
-    was no answer, ``places`` the faults one by one, and ``request_id`` what to name when you ask the people who run
-    the server.
+    was no answer, ``places`` the faults one by one, ``conjunction_ids`` the conjunctions whose alarm the change would
+    lower (LOWERS_RISK), and ``request_id`` what to name when you ask the people who run the server.
     """
 
     def __init__(
@@ -31,6 +31,7 @@ class FarpassError(Exception):
         code: str,
         status: int | None = None,
         places: tuple[Place, ...] = (),
+        conjunction_ids: tuple[str, ...] = (),
         request_id: str | None = None,
     ) -> None:
         """Keep what is known about the failure."""
@@ -39,6 +40,7 @@ class FarpassError(Exception):
         self.code = code
         self.status = status
         self.places = places
+        self.conjunction_ids = conjunction_ids
         self.request_id = request_id
 
     def __str__(self) -> str:

@@ -62,6 +62,24 @@ def test_a_change_is_not_sent_again_if_it_may_have_been_made(stub: Stub) -> None
     assert json.loads(stub.asked[1].body)["status"] == "MONITORING"
 
 
+def test_a_change_that_lowers_an_alarm_says_which_and_takes_the_reason(stub: Stub) -> None:
+    satellite = {"satelliteId": "s-1", "name": "OURS", "etag": '"7"', "effectiveHardBodyRadius": 5.0}
+    proposed = Said({**satellite, "proposed": {"by": "mo"}}, 202)
+    stub.answer(Said([satellite]), problem(409, "LOWERS_RISK", conjunctionIds=["c-1", "c-2"]), proposed)
+    loose = {"configuration": {"thresholds": {"critical": 0.9, "high": 0.8, "medium": 0.7}}}
+    with farpass.Client(stub.url, "t") as fp:
+        (ours,) = fp.satellites()
+        with pytest.raises(farpass.FarpassError) as caught:
+            fp.change_satellite(ours, loose)
+        assert (caught.value.code, caught.value.conjunction_ids) == ("LOWERS_RISK", ("c-1", "c-2"))
+        waiting = fp.change_satellite(ours, loose, accepted_risk="Agreed, log 17.")
+        assert waiting.raw["proposed"] == {"by": "mo"}
+    sent = [json.loads(asked.body) for asked in stub.asked[1:]]
+    assert [asked.headers["if-match"] for asked in stub.asked[1:]] == ['"7"', '"7"']
+    assert sent[0] == {**satellite, **loose}
+    assert sent[1] == {**satellite, **loose, "acceptedRisk": {"reason": "Agreed, log 17."}}
+
+
 def test_an_error_has_code_status_places_and_the_id_of_the_request(stub: Stub) -> None:
     errors = [{"message": "object 2 has no CT_T", "code": "CDM_FIELD_MISSING", "line": 41}]
     stub.answer(problem(422, "CONTENT_INVALID", "No message was taken.", errors=errors))
