@@ -153,6 +153,11 @@ const ask = async <Answer>(user: User, path: string) =>
   answered<Answer>(await server.send(user, { method: 'GET', path }));
 const deliveries = (user: User) => ask<DeliveryDocument[]>(user, '/notifications/deliveries?limit=100');
 
+interface Source {
+  readonly source: string;
+  readonly failure?: string;
+}
+
 /** Looks again until it is so; what does not come ends with the time of the test. */
 async function until(isSo: () => Promise<boolean> | boolean): Promise<void> {
   while (!(await isSo())) await sleep(200);
@@ -168,7 +173,6 @@ it('mail servers that never answer delay no webhook, lose no mail, and are named
   await until(async () => (await deliveries('ada')).some(({ state }) => state === 'RETRYING'));
   const [tried] = (await deliveries('ada')).filter(({ state }) => state === 'RETRYING');
   expect(tried?.lastAnswer).toMatch(/greeting|timeout/i);
-  type Source = { readonly source: string; readonly failure?: string };
   const mailbox = async () =>
     (await ask<readonly Source[]>('bo', '/ca/sources')).find(({ source }) => source === 'MAIL');
   await until(async () => (await mailbox())?.failure !== undefined);

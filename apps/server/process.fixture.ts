@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
@@ -14,6 +14,8 @@ export interface ServerProcess {
   readonly address: string;
   /** Makes a call of the API as a user; text goes as text, anything else as JSON. */
   readonly send: (userName: string, call: ApiCall) => Promise<Response>;
+  /** What its process holds in memory now [MB]. */
+  readonly memoryMb: () => number;
   /** Kills it with SIGKILL and starts it again on the same data. `between` works on the database of the dead server. */
   readonly killAndRestart: (between?: (database: Database) => Promise<void>) => Promise<void>;
   readonly end: () => Promise<void>;
@@ -69,6 +71,7 @@ export async function startServerProcess({ users, environment = {} }: ServerSetU
   return {
     address,
     send: (userName, call) => fetch(`${address}/api/v1${call.path}`, messageOf(call, tokens.get(userName) ?? '')),
+    memoryMb: () => Number(execFileSync('ps', ['-o', 'rss=', '-p', String(child.pid)], { encoding: 'utf8' })) / 1024,
     killAndRestart: async (between) => {
       await killed(child);
       if (between) {

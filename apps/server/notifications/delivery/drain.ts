@@ -96,10 +96,7 @@ export async function drain(ports: DrainPorts, draining: LaneRun): Promise<boole
 }
 
 /** Hands messages to free slots, until none is due and all slots are free. */
-async function drainWay(
-  ports: DrainPorts,
-  { lane, way, signal }: LaneRun & { readonly way: Way },
-): Promise<boolean> {
+async function drainWay(ports: DrainPorts, { lane, way, signal }: LaneRun & { readonly way: Way }): Promise<boolean> {
   const { database, sending } = ports;
   const most = slots[lane][way];
   const untilMs = sending.nowMs() + longestRunMs;
