@@ -10,7 +10,8 @@ export type PlanDoubtCode =
   | 'BURN_IN_BLACKOUT'
   | 'OBJECT_NOT_MANOEUVRABLE'
   | 'TARGET_HIGH'
-  | 'SLOW_PAIR_BY_LINES';
+  | 'SLOW_PAIR_BY_LINES'
+  | 'SKY_SHORTENED';
 
 /** A doubt about a plan: code, the field by its name in the plan, a sentence, and its parameters for other languages. */
 export interface PlanDoubt {

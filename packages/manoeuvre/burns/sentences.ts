@@ -45,6 +45,8 @@ export const manoeuvreSentences = {
   TARGET_HIGH: 'the target {{target}} is a CRITICAL risk itself (from {{critical}} on): choose a smaller one.',
   SLOW_PAIR_BY_LINES:
     'the objects pass at {{speed}} m/s. The cells are computed with straight lines, which give up to three times too little below {{slow}} m/s; the evaluation of a burn uses the method that holds.',
+  SKY_SHORTENED:
+    'burns of up to {{found}} m/s go further than {{km}} km from the orbit without a burn; the cells count the catalogue for {{days}} days instead of {{wanted}}. A plan is screened for all of them.',
   ENGINE_CONTINUOUS: 'the engine of the satellite thrusts continuously with {{thrust}} N; plan an arc.',
   THRUST_TOO_LARGE: 'found {{found}} N and the engine of the satellite has {{thrust}} N; thrust less.',
   APPROACH_NONE:

@@ -125,3 +125,22 @@ it('burns of named sizes that are carried too far to be compared with the catalo
   );
   await expect(named([0.01])).rejects.toThrow('the catalogue was screened');
 });
+
+it('burns of usual sizes that go that far count the catalogue for fewer days, as many as stay within 100 km', async () => {
+  const reaches: number[] = [];
+  const screened = async ({ reachKm }: { readonly reachKm: number }) => {
+    reaches.push(reachKm);
+    return [];
+  };
+  const asked = { event, constraints, axes: ['+T'] as const, target, sky: { ...sky([]), days: 3, screened } };
+  const spaceOf = (sizesMPerS: readonly number[]) => eventSpace({ ...asked, sizesMPerS });
+  const small = await spaceOf([0.01, 0.1]);
+  expect([small.lookAheadDays, small.request.lookAheadS]).toEqual([3, 3 * 86_400]);
+  const large = await spaceOf([0.3, 1]);
+  expect(large.lookAheadDays).toBeLessThan(3);
+  expect(large.lookAheadDays).toBeGreaterThan(0.1);
+  expect(large.request.lookAheadS).toBeCloseTo(large.lookAheadDays * 86_400, 6);
+  // 10 km around the burns are counted, too.
+  expect(Math.max(...reaches)).toBeLessThanOrEqual(110);
+  expect(Math.min(...reaches)).toBeGreaterThan(30);
+});

@@ -19,7 +19,10 @@ export interface EventSpaceRequest {
   readonly sizesMPerS: readonly number[];
   readonly target: number;
   readonly sky: SearchSky | undefined;
-  /** A person named the sizes: they are refused if they cannot be compared with the catalogue. */
+  /**
+   * A person named the sizes: they are refused if they go too far to be compared with the catalogue. Otherwise the catalogue
+   * counts for fewer days.
+   */
   readonly areSizesNamed?: boolean;
 }
 
@@ -35,6 +38,8 @@ export interface EventSpace {
    * The largest displacement by 1 m/s until the closest approach, ignition by ignition, axis by axis, along RTN [km].
    */
   readonly excursions: readonly Vector3[];
+  /** For how many days after the burns the catalogue counts; 0 without one. */
+  readonly lookAheadDays: number;
 }
 
 /** Smallest and largest number of ignitions in a window. */
@@ -46,7 +51,7 @@ const most = 480;
  * transition.
  */
 export async function eventSpace(asked: EventSpaceRequest): Promise<EventSpace> {
-  const { event, constraints, axes, sizesMPerS, target, sky } = asked;
+  const { event, constraints, axes, sizesMPerS, target } = asked;
   const spans = allowedSpans(constraints, event.tca);
   const [whole] = allowedSpans({ ...constraints, blackouts: [] }, event.tca);
   const { fromSeconds, untilSeconds } = whole;
@@ -57,8 +62,10 @@ export async function eventSpace(asked: EventSpaceRequest): Promise<EventSpace> 
     (_, index) => fromSeconds + ((untilSeconds - fromSeconds) * index) / steps,
   );
   const sizeMPerS = Math.max(...sizesMPerS);
-  const tube = sky && { sky, ...whole, sizeMPerS };
-  if (tube !== undefined && asked.areSizesNamed === true) refuseTooWide(event, tube);
+  const wanted = asked.sky && { sky: asked.sky, ...whole, sizeMPerS };
+  if (wanted !== undefined && asked.areSizesNamed === true) refuseTooWide(event, wanted);
+  const tube = wanted && narrowEnough(event, wanted);
+  const lookAheadDays = tube?.sky.days ?? 0;
   const others = tube === undefined ? [] : await tubeAround(event, tube);
   const request: TradeSpaceRequest = {
     tca: event.tca,
@@ -68,7 +75,7 @@ export async function eventSpace(asked: EventSpaceRequest): Promise<EventSpace> 
     errors: constraints,
     event: eventMeeting(event),
     others,
-    lookAheadS: (sky?.days ?? 0) * secondsPerDay,
+    lookAheadS: lookAheadDays * secondsPerDay,
   };
   const space = tradeSpace(request);
   const isAllowed = times.map((time) =>
@@ -80,14 +87,31 @@ export async function eventSpace(asked: EventSpaceRequest): Promise<EventSpace> 
   const excursions = request.ignitions.flatMap((point) =>
     axes.map((axis) => places.excursionsOf({ point, direction: directionOfAxis(axis, point, event.tca) })),
   );
-  return { request, space, isAllowed, cheapest: cheapestCell(request, space, limits), excursions };
+  return { request, space, isAllowed, cheapest: cheapestCell(request, space, limits), excursions, lookAheadDays };
 }
 
 /**
- * The largest displacement for which burns of named sizes are compared with the catalogue [km]. In a low orbit there are some 7,500
+ * The largest displacement for which the burns of a space are compared with the catalogue [km]. In a low orbit there are some 7,500
  * approaches within 100 km in three days, and their number grows with the square.
  */
-const mostDisplacementKm = 100;
+export const mostDisplacementKm = 100;
+/** The catalogue counts in steps of this share of a day, at least one. */
+const dayStep = 0.1;
+
+/** The tube with as many days of the catalogue as all burns stay near the unburnt orbit. */
+function narrowEnough(event: ManoeuvreEvent, tube: TubeOfBurns): TubeOfBurns {
+  const withDays = (days: number): TubeOfBurns => ({ ...tube, sky: { ...tube.sky, days } });
+  const isNarrow = (days: number) => displacementInTubeKm(event, withDays(days)) <= mostDisplacementKm;
+  if (isNarrow(tube.sky.days)) return tube;
+  // The displacement grows with time.
+  let [least, steps] = [1, Math.floor(tube.sky.days / dayStep)];
+  while (least < steps) {
+    const middle = Math.ceil((least + steps) / 2);
+    if (isNarrow(middle * dayStep)) least = middle;
+    else steps = middle - 1;
+  }
+  return withDays(Math.min(tube.sky.days, Number((least * dayStep).toFixed(1))));
+}
 
 function refuseTooWide(event: ManoeuvreEvent, tube: TubeOfBurns): void {
   const displacementKm = displacementInTubeKm(event, tube);

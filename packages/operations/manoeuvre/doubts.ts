@@ -19,6 +19,7 @@ import {
   slowKmPerS,
 } from '@farpass/manoeuvre/event';
 import type { SearchConstraints } from '@farpass/manoeuvre/search';
+import { mostDisplacementKm } from '@farpass/manoeuvre/tradespace';
 
 /** Doubts about the event of a plan: the object that is to burn cannot. */
 export function eventDoubts(event: ManoeuvreEvent): readonly PlanDoubt[] {
@@ -55,6 +56,20 @@ interface SoughtBurn {
   readonly target: number;
   /** Probability from which a risk is CRITICAL. */
   readonly critical?: number | undefined;
+}
+
+/** That the cells of a trade space count the catalogue for fewer days than asked for. */
+export function skyDoubts({ days, wanted, sizeMPerS }: ShortenedSky): readonly PlanDoubt[] {
+  if (days >= wanted) return [];
+  const parameters = { found: sizeMPerS, km: mostDisplacementKm, days, wanted };
+  return [planDoubt('SKY_SHORTENED', { field: 'days', parameters })];
+}
+
+interface ShortenedSky {
+  readonly days: number;
+  readonly wanted: number;
+  /** The largest burn of the space. */
+  readonly sizeMPerS: number;
 }
 
 /** That the cells of a trade space underestimate the probability of a slow pair. */

@@ -7,7 +7,7 @@ export {
   type SecondaryReport,
 } from './burn-report.ts';
 export type { StatedErrors } from './burns.ts';
-export { eventDoubts, searchDoubts, soughtDoubts, spaceDoubts } from './doubts.ts';
+export { eventDoubts, searchDoubts, skyDoubts, soughtDoubts, spaceDoubts } from './doubts.ts';
 export {
   type BurningSatellite,
   continuousEngineOf,

@@ -8980,7 +8980,7 @@ class TradeSpaceStrategy(Struct, kw_only=True, frozen=True):
 
 class TradeSpaceWarning(Struct, kw_only=True, frozen=True):
     code: str
-    """BURN_SIZE_ODD: above 5 m/s, perhaps another unit. BURN_IN_BLACKOUT: within a blackout of the satellite. IGNITION_FAR: more than 45 revolutions before the closest approach. OBJECT_NOT_MANOEUVRABLE: the message says so. TARGET_HIGH: the target itself is a CRITICAL risk. SLOW_PAIR_BY_LINES: the cells of the space give too little for a slow pair."""
+    """BURN_SIZE_ODD: above 5 m/s, perhaps another unit. BURN_IN_BLACKOUT: within a blackout of the satellite. IGNITION_FAR: more than 45 revolutions before the closest approach. OBJECT_NOT_MANOEUVRABLE: the message says so. TARGET_HIGH: the target itself is a CRITICAL risk. SLOW_PAIR_BY_LINES: the cells of the space give too little for a slow pair. SKY_SHORTENED: the cells of the space count the catalogue for fewer days (`lookAheadDays`), because their burns go too far from the orbit without a burn."""
     field: str
     message: str
     parameters: dict[str, Any]

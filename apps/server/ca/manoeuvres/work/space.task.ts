@@ -4,7 +4,7 @@ import { propellantOfSizes } from '@farpass/manoeuvre/burns';
 import { checkedOutcome, ownPeriodS, unburntOutcome } from '@farpass/manoeuvre/event';
 import { type SignedAxis, usualTarget } from '@farpass/manoeuvre/search';
 import { eventSpace, type KnownSpace, usualSizesMPerS } from '@farpass/manoeuvre/tradespace';
-import { eventDoubts, outcomeReport, spaceDoubts } from '@farpass/operations/manoeuvre';
+import { eventDoubts, outcomeReport, skyDoubts, spaceDoubts } from '@farpass/operations/manoeuvre';
 import type { SpaceOrder } from '../order.ts';
 import { appliedConstraints, constraintsOf } from './constraints.ts';
 import { outcomeDocument } from './document.ts';
@@ -50,7 +50,7 @@ async function computedSpace(order: SpaceOrder): Promise<ComputedSpace> {
   const sky = await skyOf(order, event, { known, leaveOut: order.wishes.leaveOut });
   const areSizesNamed = wishes.sizesMPerS !== undefined;
   const asked = { event, constraints, axes, sizesMPerS, target, sky, areSizesNamed };
-  const { request, space, excursions } = await eventSpace(asked);
+  const { request, space, excursions, lookAheadDays } = await eventSpace(asked);
   const unburnt = unburntOutcome(event);
   const ignitionSeconds = request.ignitions.map(({ seconds }) => seconds);
   return {
@@ -66,12 +66,16 @@ async function computedSpace(order: SpaceOrder): Promise<ComputedSpace> {
     },
     ignitionEpochs: ignitionSeconds.map((seconds) => formatUtc(addSeconds(event.tca, seconds), 6)),
     before: outcomeDocument(outcomeReport(event, checkedOutcome(event, unburnt))),
-    warnings: [...spaceDoubts(unburnt), ...eventDoubts(event)],
+    warnings: [
+      ...(sky === undefined ? [] : skyDoubts({ days: lookAheadDays, wanted: sky.days, sizeMPerS: Math.max(...sizesMPerS) })),
+      ...spaceDoubts(unburnt),
+      ...eventDoubts(event),
+    ],
     constraints: appliedConstraints(constraints),
     propellantKg: propellantOfSizes(sizesMPerS, satellite),
     accelerationMPerS2: constraints.engine?.accelerationMPerS2,
     hasWayBack: satellite.propulsion.kind !== 'differential-drag',
-    lookAheadDays: isCatalogueUsed(order) ? order.days : 0,
+    lookAheadDays: isCatalogueUsed(order) ? lookAheadDays : 0,
     catalogue: isCatalogueUsed(order) ? order.sky?.snapshot : undefined,
     sky: order.sky && skyDocument(order.sky, { notCounted, events: order.sky.events.length }),
   };
