@@ -13,8 +13,8 @@ import { inventedCdm } from './ca/testing.ts';
 import { answered, type ServerProcess, startServerProcess } from './process.fixture.ts';
 
 /**
- * A server of another operator that means harm, on both sides of the interface: what it sends has no end, drips, floods and is
- * no document, and so are its answers. The operators here go on, and their alarms leave.
+ * A server of another operator that means harm, on both sides of the interface: it sends and answers without an end, in drips, in
+ * floods, and odd documents. The operators here go on, and their alarms leave.
  */
 const longestMs = 600_000;
 /** Memory that the host may take more under attack [MB]; one body of the largest size has 27. */
@@ -243,7 +243,7 @@ async function attack(): Promise<readonly (number | undefined)[]> {
   return Promise.all([...odd, ...floods, ...many]);
 }
 
-it('a hostile peer stops nobody: lists answer, an alarm leaves, memory is bounded', {
+it('a hostile peer stops no one: lists answer, an alarm leaves, memory is bounded', {
   timeout: longestMs,
 }, async () => {
   const before = host.memoryMb();

@@ -14,7 +14,7 @@ import { answered, type ServerProcess, startServerProcess } from './process.fixt
  */
 const longestMs = 600_000;
 
-/** Takes connections and says nothing; what is wanted of it is that it can be told to speak. */
+/** Takes connections and says nothing, until `speakFor`. */
 class Silent {
   readonly server: Server;
   /** Connections that were taken in silence. */

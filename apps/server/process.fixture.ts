@@ -14,7 +14,7 @@ export interface ServerProcess {
   readonly address: string;
   /** Makes a call of the API as a user; text goes as text, anything else as JSON. */
   readonly send: (userName: string, call: ApiCall) => Promise<Response>;
-  /** What its process holds in memory now [MB]. */
+  /** The memory that its process has now [MB]. */
   readonly memoryMb: () => number;
   /** Kills it with SIGKILL and starts it again on the same data. `between` works on the database of the dead server. */
   readonly killAndRestart: (between?: (database: Database) => Promise<void>) => Promise<void>;

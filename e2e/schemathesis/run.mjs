@@ -174,8 +174,19 @@ async function asked({ service, user }, { token, seconds }) {
   const { status, stdout } = await ended(words);
   const cases = Number(/(\d+) generated/.exec(stdout)?.[1] ?? 0);
   const failures = Number(/found (\d+) unique failure/.exec(stdout)?.[1] ?? 0);
-  const isBroken = status !== 0 || cases === 0 || failures > 0;
-  process.stdout.write(`${name}: ${cases} requests, ${failures} found\n`);
+  const chains = chainsIn(stdout);
+  // Without chains nothing is created, used and removed again: a description without links would go unnoticed.
+  const isBroken = status !== 0 || cases === 0 || failures > 0 || (chains.selected > 0 && chains.covered === 0);
+  process.stdout.write(
+    `${name}: ${cases} requests, ${chains.scenarios} chains over ${chains.covered} of ${chains.selected} links, ${failures} found\n`,
+  );
   if (isBroken) process.stdout.write(stdout.replaceAll(token, 'TOKEN'));
-  return { name, cases, failures, isBroken };
+  return { name, cases, failures, isBroken, ...chains };
+}
+
+/** What was asked in chains: how many, and how many links of the description they went along. */
+function chainsIn(stdout) {
+  const scenarios = Number(/Scenarios:\s+(\d+)/.exec(stdout)?.[1] ?? 0);
+  const [, covered = 0, selected = 0] = /API Links:\s+(\d+) covered \/ (\d+) selected/.exec(stdout) ?? [];
+  return { scenarios, covered: Number(covered), selected: Number(selected) };
 }

@@ -2,7 +2,7 @@ import type { GpRecord } from '@farpass/ccsds/gp';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, beforeEach } from 'vitest';
 import { testCompute } from '../platform/compute/testing.ts';
-import { type Database, instantOf } from '../platform/db/index.ts';
+import { type AuditEntry, type Database, instantOf } from '../platform/db/index.ts';
 import { openTestDatabase, type TestDatabase } from '../platform/db/testing.ts';
 import { testApp, tokenWith } from '../platform/http/testing.ts';
 import { guestMail } from './coordination/guest-mail/guest-mail.ts';
@@ -14,6 +14,7 @@ import { shared } from './screenings/run/shared-text.ts';
 export const member = { authorization: `Bearer ${tokenWith({ ca: ['user'] })}` };
 
 interface ServedAlone {
+  readonly audited: readonly AuditEntry[];
   readonly database: TestDatabase;
   readonly app: FastifyInstance;
 }
@@ -27,8 +28,8 @@ export function servedAlone(portsOf: (database: Database) => CollisionAvoidanceP
   };
   beforeAll(async () => {
     const database = await openTestDatabase();
-    const { app } = await testApp({ calls: collisionAvoidanceFeature(portsOf(database.db)).routes });
-    served = { database, app };
+    const { app, audited } = await testApp({ calls: collisionAvoidanceFeature(portsOf(database.db)).routes });
+    served = { database, app, audited };
   });
   afterAll(async () => {
     await served?.app.close();
@@ -51,6 +52,10 @@ export function servedAlone(portsOf: (database: Database) => CollisionAvoidanceP
     },
     get app() {
       return open().app;
+    },
+    /** The audit lines that were written so far. */
+    get audited() {
+      return open().audited;
     },
     /** Asks as the member, with headers of this request. */
     askWith,

@@ -125,6 +125,31 @@ describe('thresholds that make a critical conjunction low (N2)', () => {
   });
 });
 
+describe('the audit of a change at the door', () => {
+  const changes = [
+    { field: 'configuration.thresholds.critical', before: 1e-4, after: 0.9 },
+    { field: 'configuration.thresholds.high', before: 1e-5, after: 0.8 },
+    { field: 'configuration.thresholds.medium', before: 1e-7, after: 0.7 },
+  ];
+
+  it('has the values before and after, what it lowers, who asked for it, who agreed and why', async () => {
+    const id = await critical({});
+    const lowered = [{ conjunctionId: id, from: 'CRITICAL', to: 'LOW' }];
+    const before = ca.audited.length;
+    await put(member, loose, { acceptedRisk });
+    await put(administrator, loose, { acceptedRisk });
+    await put(administrator, { thresholds: { critical: 1e-4, high: 1e-5, medium: 1e-7 } });
+    const [proposed, passed, back] = ca.audited.slice(before);
+    expect(proposed).toMatchObject({ details: { proposed: { changes, lowered, reason } } });
+    expect(proposed?.details).not.toHaveProperty('changed');
+    expect(passed).toMatchObject({
+      details: { changed: changes, loosening: { changes, lowered, reason, person: 'mo', agreedBy: 'ada' } },
+    });
+    const reversed = changes.map(({ field, before, after }) => ({ field, before: after, after: before }));
+    expect(back).toMatchObject({ details: { changed: reversed } });
+  });
+});
+
 describe('a critical threshold above 0.001', () => {
   const high = { thresholds: { critical: 2e-3, high: 1e-5, medium: 1e-7 } };
 

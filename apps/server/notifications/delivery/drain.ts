@@ -63,7 +63,7 @@ export function deliveryWorkers(ports: DrainPorts): readonly Worker[] {
   return lanes.flatMap((lane) =>
     ways.map((way) =>
       defineWorker(deliveryQueues[lane][way], async (job) => {
-        const isEmpty = await drainWay(ports, { lane, way, signal: job.signal });
+        const isEmpty = await drain(ports, { lane, only: [way], signal: job.signal });
         if (!isEmpty) await job.finish((tx) => wake(tx, ports.enqueue, { lane, way }));
       }),
     ),
@@ -86,17 +86,21 @@ export async function wake(tx: Tx, enqueue: Jobs['enqueue'], { lane, way, startA
 
 interface LaneRun {
   readonly lane: Lane;
+  readonly only?: readonly Way[];
   readonly signal: AbortSignal;
 }
 
 /** Sends the due messages of a lane. Returns whether none is left. */
-export async function drain(ports: DrainPorts, draining: LaneRun): Promise<boolean> {
-  const ends = await Promise.all(ways.map((way) => drainWay(ports, { ...draining, way })));
+export async function drain(ports: DrainPorts, { only = ways, ...draining }: LaneRun): Promise<boolean> {
+  const ends = await Promise.all(only.map((way) => drainWay(ports, { ...draining, way })));
   return ends.every(Boolean);
 }
 
 /** Hands messages to free slots, until none is due and all slots are free. */
-async function drainWay(ports: DrainPorts, { lane, way, signal }: LaneRun & { readonly way: Way }): Promise<boolean> {
+async function drainWay(
+  ports: DrainPorts,
+  { lane, way, signal }: Omit<LaneRun, 'only'> & { readonly way: Way },
+): Promise<boolean> {
   const { database, sending } = ports;
   const most = slots[lane][way];
   const untilMs = sending.nowMs() + longestRunMs;

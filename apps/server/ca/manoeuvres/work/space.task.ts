@@ -67,7 +67,9 @@ async function computedSpace(order: SpaceOrder): Promise<ComputedSpace> {
     ignitionEpochs: ignitionSeconds.map((seconds) => formatUtc(addSeconds(event.tca, seconds), 6)),
     before: outcomeDocument(outcomeReport(event, checkedOutcome(event, unburnt))),
     warnings: [
-      ...(sky === undefined ? [] : skyDoubts({ days: lookAheadDays, wanted: sky.days, sizeMPerS: Math.max(...sizesMPerS) })),
+      ...(sky === undefined
+        ? []
+        : skyDoubts({ days: lookAheadDays, wanted: sky.days, sizeMPerS: Math.max(...sizesMPerS) })),
       ...spaceDoubts(unburnt),
       ...eventDoubts(event),
     ],
