@@ -129,6 +129,20 @@ export async function loosenedFromCritical(read: Read, eventId: string): Promise
 
 type Asker = Pick<Caller, 'userName' | 'isAdministrator'>;
 
+/** The changes of an operator that wait for a person who may agree to them. */
+export async function changesToAgree(
+  read: Read,
+  asker: Asker & Pick<Caller, 'operatorId'>,
+): Promise<readonly LooseningDocument[]> {
+  const { operatorId, state } = loosening;
+  const proposed = and(eq(operatorId, asker.operatorId), eq(state, 'PROPOSED'));
+  const rows = await read.select().from(loosening).where(proposed).limit(mostProposed);
+  return rows.map((row) => looseningDocument(row, asker)).filter(({ mayAgree }) => mayAgree === true);
+}
+
+/** Proposals end after a day. */
+const mostProposed = 200;
+
 /** A loosening as it is returned; with who asks, whether they may agree to it or take it back. */
 export function looseningDocument(row: LooseningRow, asker?: Asker): LooseningDocument {
   const { id: looseningId, kind, subjectId, changes, lowered, reason, person: by, at, endsAt } = row;

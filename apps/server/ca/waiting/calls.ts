@@ -2,8 +2,10 @@ import { listWaiting, type WaitingItemDocument } from '@farpass/contract/ca';
 import { allows, serviceRequirements } from '@farpass/contract/route';
 import type { Database, Read, Scope } from '../../platform/db/index.ts';
 import { answer, type Handled, handle } from '../../platform/http/index.ts';
+import { changesToAgree } from '../door/store.ts';
 import type { FindUnapproved } from '../ephemerides/sharing.ts';
 import { caseItems, type FindOpenCases } from './cases.ts';
+import { changeItem } from './changes.ts';
 import { deliveryItems } from './deliveries.ts';
 import { disputedItem, type FindOpenDisputes } from './disputes.ts';
 import { type FindOpenOrders, orderItem } from './orders.ts';
@@ -44,6 +46,7 @@ export function waitingCalls({
           ...(await tracksToConfirm(read, scope, asking)),
           ...disputes.map(disputedItem),
           ...orders.map(orderItem),
+          ...(await changesToAgree(read, caller)).map(changeItem),
           ...(await caseItems(read, await openCases(read, { operatorId, nowMs }))),
           ...(await deliveryItems(read, (await unapproved?.(read, operatorId)) ?? [])),
         ];

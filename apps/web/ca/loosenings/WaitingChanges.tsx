@@ -101,7 +101,8 @@ const settings = {
   'retention.archiveDays': 'archiveDays',
   'retention.screeningDays': 'screeningDays',
   'retention.hold': 'hold',
-} as const satisfies Readonly<Partial<Record<SatelliteSetting | OperatorSetting, string>>>;
+  objectSizes: 'objectSizes',
+} as const satisfies Readonly<Partial<Record<SatelliteSetting | OperatorSetting | 'objectSizes', string>>>;
 
 const isSetting = (field: string): field is keyof typeof settings => Object.hasOwn(settings, field);
 const isProbability = (field: string) => field.startsWith('configuration.thresholds.');

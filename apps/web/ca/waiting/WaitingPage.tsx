@@ -23,7 +23,9 @@ import classes from './waiting.module.css';
 export function WaitingPage() {
   const t = useTexts(waitingTexts);
   const query = useQuery(callQuery(useApi(), listWaiting, {}));
-  const groups = Map.groupBy(query.data ?? [], ({ kind }) => kind);
+  // The card of changes shows them with what they change, and the buttons.
+  const listed = query.data?.filter(({ kind }) => kind !== 'CHANGE_TO_AGREE') ?? [];
+  const groups = Map.groupBy(listed, ({ kind }) => kind);
   return (
     <Page title={t('title')}>
       <p className={classes['lead']}>{t('lead')}</p>

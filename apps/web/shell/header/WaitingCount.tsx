@@ -24,6 +24,7 @@ function Count() {
   useServerEvent('ca.manoeuvres.changed', again);
   useServerEvent('ca.ephemeris.changed', again);
   useServerEvent('ca.coordination.changed', again);
+  useServerEvent('ca.loosenings.changed', again);
   useServerEvent('odt.tasks.changed', again);
   useServerEvent('odt.observations.changed', again);
   const count = useQuery(callQuery(useApi(), listWaiting, {})).data?.length ?? 0;

@@ -13,6 +13,7 @@ export const waitingKinds = [
   'PLAN_TO_APPROVE',
   'PLAN_TO_SUBMIT',
   'DECISION_TO_AGREE',
+  'CHANGE_TO_AGREE',
   'DECISION_CHANGED',
   'FALL_TO_CONFIRM',
   'TRACKS_TO_CONFIRM',
@@ -27,11 +28,11 @@ export const waitingKinds = [
 const Item = Type.Object({
   kind: Type.Enum(waitingKinds, {
     description:
-      'COMMAND_DUE: an approved plan whose last moment to command is within six hours, or has passed. PLAN_TO_APPROVE: a plan that another person submitted, and that you may approve. PLAN_TO_SUBMIT: a plan of yours that is screened. DECISION_TO_AGREE: another person proposes to accept a critical risk. DECISION_CHANGED: a conjunction that changed since a person decided about it. FALL_TO_CONFIRM: the newest message alone gives a lower risk, which a person has to confirm. TRACKS_TO_CONFIRM: tracks of an order that may be of another object than the ordered one; `detailCode` says why. CASE_TO_ANSWER: a case with another operator in which yours owes an answer, a burn or its intent; `detailCode` says which. ORDER_TO_CONFIRM: passes that operators ordered of a sensor of yours, and that you have neither accepted nor declined; one entry for each sensor. DELIVERY_TO_APPROVE: an ephemeris that goes to another service once a person approves it. MESSAGE_HELD, FILE_HELD: held back until a person releases it. FILE_DISPUTED: a file of tracking that is not what was ordered; its buyer accepts it or reports it as bad data.',
+      'COMMAND_DUE: an approved plan whose last moment to command is within six hours, or has passed. PLAN_TO_APPROVE: a plan that another person submitted, and that you may approve. PLAN_TO_SUBMIT: a plan of yours that is screened. DECISION_TO_AGREE: another person proposes to accept a critical risk. CHANGE_TO_AGREE: another person proposes a change that lowers an alarm or removes evidence, and you may agree. DECISION_CHANGED: a conjunction that changed since a person decided about it. FALL_TO_CONFIRM: the newest message alone gives a lower risk, which a person has to confirm. TRACKS_TO_CONFIRM: tracks of an order that may be of another object than the ordered one; `detailCode` says why. CASE_TO_ANSWER: a case with another operator in which yours owes an answer, a burn or its intent; `detailCode` says which. ORDER_TO_CONFIRM: passes that operators ordered of a sensor of yours, and that you have neither accepted nor declined; one entry for each sensor. DELIVERY_TO_APPROVE: an ephemeris that goes to another service once a person approves it. MESSAGE_HELD, FILE_HELD: held back until a person releases it. FILE_DISPUTED: a file of tracking that is not what was ordered; its buyer accepts it or reports it as bad data.',
   }),
   id: Type.String({
     description:
-      'Of the plan, the conjunction, the case, the delivery, the message or the file; of orders the code of the sensor.',
+      'Of the plan, the conjunction, the change, the case, the delivery, the message or the file; of orders the code of the sensor.',
   }),
   title: Type.String({ description: 'What it is about: the satellite and the other object, or the name of the file.' }),
   detail: Type.Optional(Type.String({ description: 'The name of the plan, or why something is held, in English.' })),
