@@ -297,8 +297,14 @@ describe('farpass user', () => {
     await expect(run('user.add', { ...user, surprise: 1 })).rejects.toMatchObject({ code: 'INPUT_INVALID' });
   });
 
-  it('adds the first real user and ends the demo with it', async () => {
+  it('adds the first real user and ends the demo with it; its operators keep their data and compute nothing', async () => {
     const demo = await signIn(server, 'demo');
+    const idle = async () => {
+      const names = 'select name from operator where id in (select id from operator_without_members) order by name';
+      return (await server.db.execute(names)).rows.map(({ name }) => name);
+    };
+    const before = await idle();
+    for (const name of ['Demo Operator', 'Other Operator']) expect(before).not.toContain(name);
     expect(
       await run('user.add', { userName: 'Ada', password, roles: ['ca:admin'], operator: 'Analytical Engines' }),
     ).toMatchObject({
@@ -306,6 +312,7 @@ describe('farpass user', () => {
       hasEndedDemo: true,
     });
     expect(await server.identity.demoUserNames()).toEqual([]);
+    expect(await idle()).toEqual([...before, 'Demo Operator', 'Other Operator'].toSorted());
     expect(await server.identity.listenRefusal('0.0.0.0')).toBeUndefined();
     expect((await account(demo.tokens.access_token)).status).toBe(401);
     expect((await demo.relying.refresh(demo.tokens.refresh_token)).status).toBe(400);
