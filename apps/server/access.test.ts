@@ -1,5 +1,5 @@
 import { demoOperators, demoProvider } from '@farpass/contract/identity';
-import { allows, fullPath, type Granted } from '@farpass/contract/route';
+import { allows, fullPath, type Granted, tokenResources } from '@farpass/contract/route';
 import Type from 'typebox';
 import Value from 'typebox/value';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -109,6 +109,22 @@ describe('every call of the platform', () => {
       expected: { status: 401, code: 'TOKEN_INVALID' },
     }));
     expect(await wrongly(cases, 'nonsense')).toEqual([]);
+  });
+
+  it('refuses a token that was good until a second ago', async () => {
+    const parameters = { user: 'demo', days: 1, resources: tokenResources };
+    const { token } = Value.Parse(Made, await platform.identity.commands['token.make']?.(parameters));
+    const [read] = platform.contracts.filter(({ path, method }) => path === '/account' && method === 'GET');
+    if (read === undefined) throw new Error('The account cannot be read.');
+    expect((await ask({ contract: read, url: '/api/v1/account' }, token)).status).toBe(200);
+    const ago = instantOf(new Date(Date.now() - 1000).toISOString());
+    await platform.database.execute('update script_token set expires_at = $1', [ago]);
+    const cases = withoutToken(platform.contracts).map((one) => ({
+      ...one,
+      expected: { status: 401, code: 'TOKEN_INVALID' },
+    }));
+    expect(await wrongly(cases, token)).toEqual([]);
+    await platform.database.execute('delete from script_token');
   });
 
   it.each(lacking.map((granted) => [JSON.stringify(granted), granted] as const))(
