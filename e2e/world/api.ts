@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { ConjunctionSourcesDocument } from '@farpass/contract/ca';
+import type { ConjunctionCountsDocument, ConjunctionSourcesDocument } from '@farpass/contract/ca';
 import { sendJson } from './listen.ts';
 import { callOf } from './recorded.ts';
 
@@ -152,6 +152,12 @@ const guideOf = (service: 'ca' | 'odt') => ({
   headings: [],
 });
 
+/** No conjunction is ahead, whatever the list says. */
+const noCounts = {
+  ...{ attention: '0', waiting: '0', uncertain: '0', past: '0', critical: [] },
+  byRisk: { CRITICAL: '0', HIGH: '0', MEDIUM: '0', LOW: '0', UNKNOWN: '0' },
+} satisfies ConjunctionCountsDocument;
+
 /** The outline of conjunctions answers with the rows of the list, unless a test says otherwise for its query. */
 function listOf(call: string): string {
   return call === 'GET /ca/conjunctions/outline' ? 'GET /ca/conjunctions' : call;
@@ -206,6 +212,7 @@ function standard(call: string): StubbedAnswer {
     return { status: 200, body: { etag: '"0"', messageDays: 90, isAdministrator: true } };
   if (/^GET \/ca\/retention\/[a-z]+$/.test(call)) return { status: 200, body: [] };
   if (call === 'GET /ca/duty') return { status: 200, body: noRoster };
+  if (call === 'GET /ca/conjunctions/counts') return { status: 200, body: noCounts };
   if (call === 'GET /ca/cdms/quarantine') return { status: 200, body: [] };
   if (call === 'GET /ca/cdms/newest') return { status: 200, body: {} };
   if (call === 'GET /catalogue/state') return { status: 200, body: catalogueState() };

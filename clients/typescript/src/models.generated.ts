@@ -2063,6 +2063,35 @@ export interface ConjunctionBurn {
   readonly saidAt?: string;
 }
 
+export interface ConjunctionCounts {
+  /** Those that need attention; 10000+ beyond that. */
+  readonly attention: string;
+  /** Those whose fall waits for a confirmation; 10000+ beyond that. */
+  readonly waiting: string;
+  /** Those that are LOW although a rule of caution speaks against relying on it; 10000+ beyond that. */
+  readonly uncertain: string;
+  readonly byRisk: ConjunctionCountsByRisk;
+  /** Only with `past-from`: those from that time to `from`; 10000+ beyond that. */
+  readonly past?: string;
+  /** The first closest approach among the counted ones, UTC. */
+  readonly firstTca?: string;
+  /** The next two at CRITICAL, the earliest first. */
+  readonly critical: readonly (ConjunctionOutline)[];
+}
+
+export interface ConjunctionCountsByRisk {
+  /** Those at CRITICAL; 10000+ beyond that. */
+  readonly CRITICAL: string;
+  /** Those at HIGH; 10000+ beyond that. */
+  readonly HIGH: string;
+  /** Those at MEDIUM; 10000+ beyond that. */
+  readonly MEDIUM: string;
+  /** Those at LOW, with the uncertain ones; 10000+ beyond that. */
+  readonly LOW: string;
+  /** Those at UNKNOWN; 10000+ beyond that. */
+  readonly UNKNOWN: string;
+}
+
 export interface ConjunctionData {
   /** Time of closest approach, UTC. */
   readonly tca: string;
@@ -4327,6 +4356,8 @@ export interface ListAuditLinesAnswer {
 export interface ListAuditLinesAnswerSubject {
   readonly kind: string;
   readonly id: string;
+  /** Its name today; absent if it has none, or is gone. */
+  readonly name?: string;
 }
 
 export type ListConjunctionsState = "OPEN" | "CLEARED" | "PAST";

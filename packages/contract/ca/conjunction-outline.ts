@@ -74,3 +74,46 @@ export const outlineConjunctions = route({
   }),
   responses: { 200: page(ConjunctionOutline, 'Sorted by tca, the earliest first unless order says otherwise.') },
 });
+
+/** The next two critical ones are named, so that the second takes the place of the first when that has passed. */
+export const criticalNamed = 2;
+
+const count = (of: string) => Type.String({ pattern: '^[0-9]+\\+?$', description: `${of}; 10000+ beyond that.` });
+
+const ConjunctionCounts = Type.Object({
+  attention: count('Those that need attention'),
+  waiting: count('Those whose fall waits for a confirmation'),
+  uncertain: count('Those that are LOW although a rule of caution speaks against relying on it'),
+  byRisk: Type.Object({
+    CRITICAL: count('Those at CRITICAL'),
+    HIGH: count('Those at HIGH'),
+    MEDIUM: count('Those at MEDIUM'),
+    LOW: count('Those at LOW, with the uncertain ones'),
+    UNKNOWN: count('Those at UNKNOWN'),
+  }),
+  past: Type.Optional(count('Only with `past-from`: those from that time to `from`')),
+  firstTca: Type.Optional(Type.String({ description: 'The first closest approach among the counted ones, UTC.' })),
+  critical: Type.Array(ConjunctionOutline, {
+    maxItems: criticalNamed,
+    description: 'The next two at CRITICAL, the earliest first.',
+  }),
+});
+
+export type ConjunctionCountsDocument = Static<typeof ConjunctionCounts>;
+
+export const countConjunctions = route({
+  ...ca,
+  method: 'GET',
+  path: '/ca/conjunctions/counts',
+  operationId: 'countConjunctions',
+  summary: 'How many conjunctions are ahead, and the next critical ones',
+  description:
+    'What the list of conjunctions shows above its rows, in one answer. Each count is that of the list with the same filter.',
+  audit: null,
+  tags: ['conjunctions'],
+  query: Type.Object({
+    from: Type.Optional(utcTime('Counts closest approaches at this UTC time or later; now if absent.')),
+    'past-from': Type.Optional(utcTime('Adds `past`: closest approaches from this UTC time to `from`.')),
+  }),
+  responses: { 200: { kind: 'json', schema: ConjunctionCounts, description: 'The counts.' } },
+});

@@ -25,8 +25,11 @@ export {
 } from './cdms.ts';
 export { listConjunctions } from './conjunction-list.ts';
 export {
+  type ConjunctionCountsDocument,
   ConjunctionOutline,
   type ConjunctionOutlineDocument,
+  countConjunctions,
+  criticalNamed,
   mostOutlined,
   outlineConjunctions,
 } from './conjunction-outline.ts';

@@ -69,6 +69,7 @@ export const answerNames: Readonly<Record<string, string>> = {
   // Collision avoidance
   listConjunctions: 'Conjunction',
   outlineConjunctions: 'ConjunctionOutline',
+  countConjunctions: 'ConjunctionCounts',
   assessConjunction: 'Assessment',
   getDecisionOptions: 'DecisionOptions',
   getDecision: 'DecisionWithLog',

@@ -1,6 +1,7 @@
 import {
   assessConjunction,
   compareConjunctionSources,
+  countConjunctions,
   listConjunctions,
   outlineConjunctions,
 } from '@farpass/contract/ca';
@@ -18,6 +19,7 @@ import { basisOf } from './assessment/stored-assessment.ts';
 import { findSources } from './compared-sources.ts';
 import { withSurroundings } from './consequence.ts';
 import { countedMessage } from './counted-message.ts';
+import { conjunctionCounts } from './counts/counts.ts';
 import { findOwnClasses } from './forecasts/learn.ts';
 import { eventDocument, eventMark } from './listed.ts';
 import { readEventPhysics } from './messages.ts';
@@ -67,6 +69,14 @@ export function conjunctionCalls(ports: ConjunctionPorts): readonly Handled[] {
       const nowMs = Date.now();
       const outlines = rows.map((row) => outlineDocument(row, nowMs));
       return answer(200, withDigits(outlines, query.digits), { headers });
+    }),
+    handle(countConjunctions, async ({ query, scope }) => {
+      const counted = {
+        from: query.from === undefined ? undefined : readTime('from', query.from),
+        pastFrom: query['past-from'] === undefined ? undefined : readTime('past-from', query['past-from']),
+        nowMs: Date.now(),
+      };
+      return answer(200, await database.read((read) => conjunctionCounts(read, scope, counted)));
     }),
     handle(compareConjunctionSources, async ({ params, scope }) => {
       const id = params['conjunction-id'];

@@ -129,7 +129,7 @@ export async function findListedEvent(
   return event && eventDocument(event, { nowMs, hasGeometry: true });
 }
 
-const everyEvent: Omit<EventFilter, 'id'> = {
+export const everyEvent: Omit<EventFilter, 'id'> = {
   satelliteIds: undefined,
   name: undefined,
   from: undefined,

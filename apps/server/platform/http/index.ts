@@ -8,7 +8,7 @@ export { createDoor, type Door } from './calls/door.ts';
 export type { Feature } from './calls/feature.ts';
 export { repeatsIn } from './calls/repetition.ts';
 export { isKnown, requireVersion, rowTag, tagOfOne } from './calls/tags.ts';
-export { isTimeMark, readList } from './lists/list.ts';
+export { countText, isTimeMark, readList } from './lists/list.ts';
 export { readCursor, writeCursor } from './lists/page.ts';
 export type { Gauges } from './pages/metrics.ts';
 export { type ByteCount, countBytes } from './requests/bytes-without-token.ts';

@@ -1,4 +1,4 @@
-import { listConjunctions, outlineConjunctions } from '@farpass/contract/ca';
+import { countConjunctions, listConjunctions, outlineConjunctions } from '@farpass/contract/ca';
 
-/** The calls that list conjunctions: what makes the answer of one old makes all of them old. */
-export const conjunctionLists = [listConjunctions, outlineConjunctions] as const;
+/** The calls that list or count conjunctions: what makes the answer of one old makes all of them old. */
+export const conjunctionLists = [listConjunctions, outlineConjunctions, countConjunctions] as const;

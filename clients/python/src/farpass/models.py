@@ -2383,6 +2383,35 @@ class ConjunctionBurn(Struct, kw_only=True, frozen=True):
     """When, UTC."""
 
 
+class ConjunctionCounts(Struct, kw_only=True, frozen=True):
+    attention: str
+    """Those that need attention; 10000+ beyond that."""
+    waiting: str
+    """Those whose fall waits for a confirmation; 10000+ beyond that."""
+    uncertain: str
+    """Those that are LOW although a rule of caution speaks against relying on it; 10000+ beyond that."""
+    by_risk: ConjunctionCountsByRisk = field(name="byRisk")
+    past: str | None = None
+    """Only with `past-from`: those from that time to `from`; 10000+ beyond that."""
+    first_tca: str | None = field(name="firstTca", default=None)
+    """The first closest approach among the counted ones, UTC."""
+    critical: list[ConjunctionOutline]
+    """The next two at CRITICAL, the earliest first."""
+
+
+class ConjunctionCountsByRisk(Struct, kw_only=True, frozen=True):
+    critical: str = field(name="CRITICAL")
+    """Those at CRITICAL; 10000+ beyond that."""
+    high: str = field(name="HIGH")
+    """Those at HIGH; 10000+ beyond that."""
+    medium: str = field(name="MEDIUM")
+    """Those at MEDIUM; 10000+ beyond that."""
+    low: str = field(name="LOW")
+    """Those at LOW, with the uncertain ones; 10000+ beyond that."""
+    unknown: str = field(name="UNKNOWN")
+    """Those at UNKNOWN; 10000+ beyond that."""
+
+
 class ConjunctionData(Struct, kw_only=True, frozen=True):
     tca: str
     """Time of closest approach, UTC."""
@@ -4643,6 +4672,8 @@ class ListAuditLinesAnswer(Struct, kw_only=True, frozen=True):
 class ListAuditLinesAnswerSubject(Struct, kw_only=True, frozen=True):
     kind: str
     id: str
+    name: str | None = None
+    """Its name today; absent if it has none, or is gone."""
 
 
 class ListCoordinationGuestsAnswer(Struct, kw_only=True, frozen=True):

@@ -33,8 +33,8 @@ export function isTimeMark({ key }: Mark): boolean {
   return isInstant(key);
 }
 
-/** A count for the header: `10000+` if counting stopped there. */
-function countText(count: number): string {
+/** A count as answers show it: `10000+` if counting stopped there. */
+export function countText(count: number): string {
   return count > countedAtMost ? `${countedAtMost}+` : String(count);
 }
 

@@ -50,7 +50,7 @@ import {
   withins,
 } from './question.ts';
 import { Timeline } from './Timeline.tsx';
-import { type Ahead, useAhead, usePastCount } from './use-counts.ts';
+import { type Ahead, useAhead } from './use-counts.ts';
 import { ViewsMenu } from './views/ViewsMenu.tsx';
 
 const periods = ['30', '90', '365'] as const;
@@ -65,11 +65,11 @@ const typingMs = 300;
 export function ConjunctionsPage() {
   const t = useTexts(conjunctionsTexts);
   const minuteMs = useClock('minute');
-  const ahead = useAhead(minuteMs);
+  const view = useView();
+  const ahead = useAhead({ minuteMs, pastDays: Number(view.period) });
   const satellites = useList(listSatellites, {}).data;
   const coverage = useCoverage(satellites);
   const filters = useFilters(satellites);
-  const view = useView();
   const handingIn = useTexts(handingInTexts);
   const add = () => addMessages(handingIn('title'));
   useOpenedByAddress({ parameter: 'add', value: 'messages', open: add });
@@ -204,13 +204,11 @@ function useRows(filters: ConjunctionQuery | undefined) {
 function ViewChoices({ ahead }: Pick<ConjunctionsProps, 'ahead'>) {
   const t = useTexts(conjunctionsTexts);
   const view = useView();
-  const minuteMs = useClock('minute');
-  const past = usePastCount(Number(view.period), minuteMs).data;
   const texts = {
     attention: ahead?.attention,
     waiting: ahead?.waiting,
     future: ahead && sumOfCounts(Object.values(ahead.counts)),
-    past,
+    past: ahead?.past,
   };
   return (
     <div className={classes['bar']}>

@@ -4,10 +4,9 @@ import { aheadOf } from './use-counts.ts';
 
 const noonMs = Date.UTC(2026, 10, 20, 12);
 const counts = {
-  counts: { critical: '2', high: '1', medium: '0', 'uncertain low': '0', low: '0', unknown: '0' },
-  attention: '3',
-  waiting: '0',
-};
+  byRisk: { CRITICAL: '2', HIGH: '1', MEDIUM: '0', LOW: '3', UNKNOWN: '0' },
+  ...{ attention: '3', waiting: '0', uncertain: '1', past: '7' },
+} as const;
 
 function event(seconds: number, riskLevel: ConjunctionOutlineDocument['conjunctionData']['riskLevel']) {
   const tca = new Date(noonMs + seconds * 1000).toISOString();
@@ -26,8 +25,9 @@ function event(seconds: number, riskLevel: ConjunctionOutlineDocument['conjuncti
   } as ConjunctionOutlineDocument;
 }
 
-const earliest = [event(50, 'CRITICAL'), event(7_000, 'CRITICAL'), event(300, 'HIGH')];
-const at = (minute: number) => aheadOf({ ...counts, earliest }, noonMs + minute * 60_000);
+const critical = [event(50, 'CRITICAL'), event(7_000, 'CRITICAL')];
+const firstTca = new Date(noonMs + 20_000).toISOString();
+const at = (minute: number) => aheadOf({ ...counts, critical, firstTca }, noonMs + minute * 60_000);
 
 describe('the next critical event', () => {
   it('is the second one from the minute on in which the first has passed, without a question to the server', () => {
@@ -37,7 +37,13 @@ describe('the next critical event', () => {
   });
 
   it('and the counts are asked for again when the next event of any risk has passed', () => {
-    expect(at(0).nextMs).toBe(noonMs + 50_000);
-    expect(aheadOf({ ...counts, earliest: [] }, noonMs).nextMs).toBeUndefined();
+    expect(at(0).nextMs).toBe(noonMs + 20_000);
+    expect(aheadOf({ ...counts, critical: [] }, noonMs).nextMs).toBeUndefined();
   });
+});
+
+it('each risk has the count of its level, and the low ones that no one may rely on are apart', () => {
+  const { counts: shown, past } = at(0);
+  expect(shown).toEqual({ critical: '2', high: '1', medium: '0', 'uncertain low': '1', low: '3', unknown: '0' });
+  expect(past).toBe('7');
 });

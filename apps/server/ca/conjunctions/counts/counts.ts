@@ -1,0 +1,46 @@
+import { type ConjunctionCountsDocument, criticalNamed } from '@farpass/contract/ca';
+import { type Instant, instantOfUnixMs, type Read, type Scope } from '../../../platform/db/index.ts';
+import { countText } from '../../../platform/http/index.ts';
+import { outlineDocument } from '../outline.ts';
+import { countEvents, type EventFilter, everyEvent, outlineEvents } from '../store.ts';
+
+type RiskLevel = keyof ConjunctionCountsDocument['byRisk'];
+
+interface Counted {
+  readonly from: Instant | undefined;
+  readonly pastFrom: Instant | undefined;
+  readonly nowMs: number;
+}
+
+const everyFilter: EventFilter = { ...everyEvent, id: undefined };
+
+/** How many events are ahead under each filter of the list, the first of them, and the next critical ones. */
+export async function conjunctionCounts(
+  read: Read,
+  scope: Scope,
+  { from: asked, pastFrom, nowMs }: Counted,
+): Promise<ConjunctionCountsDocument> {
+  const from = asked ?? instantOfUnixMs(nowMs);
+  const ahead: EventFilter = { ...everyFilter, from };
+  const count = async (filter: EventFilter) => countText(await countEvents(read, scope, filter));
+  const atRisk = (risk: RiskLevel) => count({ ...ahead, risks: [risk] });
+  const first = (filter: EventFilter, limit: number) =>
+    outlineEvents(read, scope, { ...filter, direction: 'ascending', after: undefined, limit, since: undefined });
+  const [earliest] = await first(ahead, 1);
+  const critical = await first({ ...ahead, risks: ['CRITICAL'] }, criticalNamed);
+  return {
+    attention: await count({ ...ahead, attention: { isNeeded: true, nowMs } }),
+    waiting: await count({ ...ahead, waiting: true }),
+    uncertain: await count({ ...ahead, uncertain: true }),
+    byRisk: {
+      CRITICAL: await atRisk('CRITICAL'),
+      HIGH: await atRisk('HIGH'),
+      MEDIUM: await atRisk('MEDIUM'),
+      LOW: await atRisk('LOW'),
+      UNKNOWN: await atRisk('UNKNOWN'),
+    },
+    ...(pastFrom !== undefined && { past: await count({ ...everyFilter, from: pastFrom, to: from }) }),
+    ...(earliest !== undefined && { firstTca: earliest.tca }),
+    critical: critical.map((row) => outlineDocument(row, nowMs)),
+  };
+}
