@@ -215,3 +215,25 @@ describe('an answer', () => {
     expect((await saved()).name).toBeUndefined();
   });
 });
+
+describe('a change that is pressed again while the server is slow', () => {
+  const rename = (name: string) => api.call(replaceSatellite, { body: { satelliteId: 'a', name, etag: '"7"' } });
+
+  it('is sent once, and both presses get its answer; another change is sent', async () => {
+    answers = [Response.json(satellite), Response.json(satellite), Response.json(satellite)];
+    const [first, second] = await Promise.all([rename('AURORA-2'), rename('AURORA-2'), rename('AURORA-3')]);
+    expect([first, second]).toEqual([satellite, satellite]);
+    expect(sent).toHaveLength(2);
+    await rename('AURORA-2');
+    expect(sent).toHaveLength(3);
+  });
+
+  it('fails once, with one notification, and can be pressed again', async () => {
+    answers = [Response.json({ title: 'The server failed' }, { status: 500 })];
+    const ended = await Promise.allSettled([rename('AURORA-2'), rename('AURORA-2')]);
+    expect(ended.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
+    expect([sent.length, notifications.get().length]).toEqual([1, 1]);
+    answers = [Response.json(satellite)];
+    expect(await rename('AURORA-2')).toEqual(satellite);
+  });
+});

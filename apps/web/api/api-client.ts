@@ -47,6 +47,7 @@ export class ApiClient {
   readonly #session: Session;
   readonly #notifications: NotificationStore;
   readonly #check: AnswerCheck;
+  readonly #onTheWay = new Map<string, Promise<Response>>();
 
   /** Called when a call needs a sign-in that is younger than the present one. */
   whenSignInIsOld: () => void = () => undefined;
@@ -129,7 +130,20 @@ export class ApiClient {
     return { document: await this.document(contract, { status, document }), headers };
   }
 
+  /** A change that is on its way is not sent again: who presses twice while the server is slow gets the answer to the first. */
   async #response(contract: RouteContract, parts: AnyParts = {}): Promise<Response> {
+    const pressed = pressedOf(contract, parts);
+    if (pressed === undefined) return this.#sendAndReport(contract, parts);
+    const sent = this.#onTheWay.get(pressed) ?? this.#sendAndReport(contract, parts);
+    this.#onTheWay.set(pressed, sent);
+    try {
+      return (await sent).clone();
+    } finally {
+      this.#onTheWay.delete(pressed);
+    }
+  }
+
+  async #sendAndReport(contract: RouteContract, parts: AnyParts): Promise<Response> {
     try {
       return await this.#send(contract, parts);
     } catch (error) {
@@ -158,6 +172,13 @@ export class ApiClient {
       ...(signal === undefined ? {} : { signal }),
     });
   }
+}
+
+/** The name of a change: two of the same name are the same change. Undefined for questions, files, and what can be cancelled. */
+function pressedOf(contract: RouteContract, parts: AnyParts): string | undefined {
+  const { body, signal, ifMatch } = parts;
+  if (contract.method === 'GET' || body instanceof FormData || signal !== undefined) return undefined;
+  return JSON.stringify([contract.method, addressOf(contract, parts), body, ifMatch]);
 }
 
 interface Carried {

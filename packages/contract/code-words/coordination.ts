@@ -62,16 +62,23 @@ const intentWordsByCode: WordsByCode<string> = intentWords;
 const ruleWordsByCode: WordsByCode<string> = roadRuleWords;
 const stateWordsByCode: WordsByCode<string> = trajectoryStateWords;
 
+interface RecordReader {
+  readonly language: Language;
+  /** The objects of the case: the sentence has their names. */
+  readonly parties: readonly { readonly noradId: number; readonly satelliteName: string }[];
+}
+
 /** An entry of the record of a case after the name of its actor: the action, and the part of its data that people look for. */
 export function recordSentence(
   { action, data }: Pick<CoordinationRecordDocument['entries'][number], 'action' | 'data'>,
-  language: Language,
+  { language, parties }: RecordReader,
 ): string {
   const words = actionWords[language][action] ?? action;
   const { intent, alarm, text, reason, name, noradId, mover, rule, state, kinds, to } = data;
+  const nameOf = (object: unknown) => parties.find((one) => one.noradId === object)?.satelliteName ?? object;
   const said = [
-    noradId,
-    mover,
+    nameOf(noradId),
+    nameOf(mover),
     rule == null ? undefined : (ruleWordsByCode[language][String(rule)] ?? rule),
     intent == null ? undefined : (intentWordsByCode[language][String(intent)] ?? intent),
     alarm == null ? undefined : (alarmWords[language][String(alarm)] ?? alarm),

@@ -54,6 +54,7 @@ export interface BriefingOrder extends BriefingReader {
 export interface BriefingCase {
   readonly rule: CoordinationDocument['advice']['rule'];
   readonly mover: string | undefined;
+  readonly parties: readonly { readonly noradId: number; readonly satelliteName: string }[];
   readonly entries: CoordinationRecordDocument['entries'];
 }
 

@@ -63,7 +63,7 @@ export function courseOnPages(page: Page, order: BriefingOrder, log: readonly Li
 /** Who moves, by which rule, and the entries of the record, with the hash that its signature is for. */
 function coordinationPart(
   rows: Rows,
-  { rule, mover, entries, reader }: BriefingCase & { readonly reader: BriefingReader },
+  { rule, mover, parties, entries, reader }: BriefingCase & { readonly reader: BriefingReader },
 ): void {
   const { language } = reader;
   const t = textsOfBriefing(language);
@@ -74,7 +74,7 @@ function coordinationPart(
     rows.row([
       { text: timeText(entry.at, reader), width: timeWidth, colour: ink.quiet },
       { text: entry.actor, width: whoWidth },
-      { text: recordSentence(entry, language), width: whatWidth },
+      { text: recordSentence(entry, { language, parties }), width: whatWidth },
     ]);
   rows.sentence(t('coordination.hash', { hash: entries.at(-1)?.hash ?? '' }));
 }

@@ -18,6 +18,7 @@ export async function findBriefingCase(
   return {
     rule: ruling.rule,
     mover: parties.find((one) => one.row.noradId === ruling.mover)?.satelliteName,
+    parties: parties.map(({ row: { noradId, satelliteName } }) => ({ noradId, satelliteName })),
     entries: await readEntries(read, row.id),
   };
 }

@@ -27,6 +27,7 @@ import { LongTextField } from '../../ui/form/LongTextField.tsx';
 import { Card, Page } from '../../ui/page/Page.tsx';
 import { ErrorState } from '../../ui/page/States.tsx';
 import { Waiting } from '../../ui/page/Waiting.tsx';
+import { WaitingOrFailed } from '../../ui/page/WaitingOrFailed.tsx';
 import { CaseActions, type Saying } from './CaseActions.tsx';
 import { AdviceCard, CaseAlarms, CasePhases, MessageEntries, PartiesCard } from './CaseView.tsx';
 import classes from './coordination.module.css';
@@ -84,7 +85,7 @@ function CasePage({ shown }: { readonly shown: CoordinationDocument }) {
           <MessagesCard coordinationId={shown.coordinationId} />
           <DocumentsCard shown={shown} />
           <GuestsCard coordinationId={shown.coordinationId} />
-          <RecordCard coordinationId={shown.coordinationId} />
+          <RecordCard shown={shown} />
         </div>
       </div>
     </Page>
@@ -157,7 +158,7 @@ function MessagesCard({ coordinationId }: { readonly coordinationId: string }) {
   };
   return (
     <Card title={t('messages')}>
-      {query.data === undefined ? <Waiting /> : <MessageEntries messages={query.data} />}
+      {query.data === undefined ? <WaitingOrFailed query={query} /> : <MessageEntries messages={query.data} />}
       <LongTextField name="message" label={t('write')} rows={3} value={text} onChange={setText} faults={noFaults} />
       <div className={classes['buttons']}>
         <Button disabled={text.trim() === ''} onClick={() => void send().catch(() => undefined)}>

@@ -137,7 +137,7 @@ function OpeningCard() {
   const navigate = useNavigate();
   const freshness = useListFreshness();
   const [from] = useState(() => new Date(serverNowMs()).toISOString());
-  const query = useList(listConjunctions, { from, limit: mostChoices });
+  const query = useQuery(callQuery(api, listConjunctions, { query: { from, limit: mostChoices } }));
   const [chosen, setChosen] = useState('');
   const [other, setOther] = useState('');
   const choices = (query.data ?? []).map((one) => ({

@@ -1,4 +1,4 @@
-import { getCoordinationRecord } from '@farpass/contract/ca';
+import { type CoordinationDocument, getCoordinationRecord } from '@farpass/contract/ca';
 import { recordSentence } from '@farpass/contract/code-words';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
@@ -10,20 +10,21 @@ import { download } from '../../ui/download.ts';
 import { Instant } from '../../ui/format/Instant.tsx';
 import { readInstant } from '../../ui/format/instant.ts';
 import { Card } from '../../ui/page/Page.tsx';
-import { Waiting } from '../../ui/page/Waiting.tsx';
+import { WaitingOrFailed } from '../../ui/page/WaitingOrFailed.tsx';
 import classes from './coordination.module.css';
 import { coordinationTexts } from './texts.ts';
 
 /** The signed record of a case as a timeline, and as a file. */
-export function RecordCard({ coordinationId }: { readonly coordinationId: string }) {
+export function RecordCard({ shown: { coordinationId, parties } }: { readonly shown: CoordinationDocument }) {
   const t = useTexts(coordinationTexts);
   const language = useLanguage();
   const params = { 'coordination-id': coordinationId };
-  const { data: record } = useQuery(callQuery(useApi(), getCoordinationRecord, { params }));
+  const query = useQuery(callQuery(useApi(), getCoordinationRecord, { params }));
+  const { data: record } = query;
   if (record === undefined)
     return (
       <Card title={t('record')}>
-        <Waiting />
+        <WaitingOrFailed query={query} />
       </Card>
     );
   const save = () =>
@@ -36,7 +37,7 @@ export function RecordCard({ coordinationId }: { readonly coordinationId: string
       <ol className={classes['list']}>
         {record.entries.map((entry) => (
           <li key={entry.seq}>
-            <Instant atMs={readInstant(entry.at)} /> {entry.actor} {recordSentence(entry, language)}
+            <Instant atMs={readInstant(entry.at)} /> {entry.actor} {recordSentence(entry, { language, parties })}
           </li>
         ))}
       </ol>

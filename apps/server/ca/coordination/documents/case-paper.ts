@@ -61,7 +61,8 @@ function draw(page: Page, paper: CasePaper): void {
   if (paper.messages.length === 0) rows.sentence(t('none'));
   for (const { at, author, text } of paper.messages) entryRow(rows, [at, author, text]);
   rows.title(t('record'));
-  for (const entry of paper.entries) entryRow(rows, [entry.at, entry.actor, recordSentence(entry, language)]);
+  for (const entry of paper.entries)
+    entryRow(rows, [entry.at, entry.actor, recordSentence(entry, { language, parties: shown.parties })]);
   rows.sentence(t('hash', { hash: paper.entries.at(-1)?.hash ?? '' }));
 }
 

@@ -58,7 +58,7 @@ export function letterOf(of: LetterOf): Omit<GuestLetter, 'to' | 'id' | 'thread'
     ],
     news: news.map((entry) => ({
       who: entry.actor,
-      text: recordSentence(entry, language),
+      text: recordSentence(entry, { language, parties: shown.parties }),
       when: at(entry.at),
       level: entry.action === 'ALARM' || entry.action === 'FORCED' ? ('critical' as const) : ('normal' as const),
     })),

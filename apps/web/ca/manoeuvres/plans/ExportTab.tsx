@@ -8,7 +8,7 @@ import details from '../../../ui/details/details.module.css';
 import { download } from '../../../ui/download.ts';
 import { Card } from '../../../ui/page/Page.tsx';
 import { EmptyState } from '../../../ui/page/States.tsx';
-import { Waiting } from '../../../ui/page/Waiting.tsx';
+import { WaitingOrFailed } from '../../../ui/page/WaitingOrFailed.tsx';
 import { manoeuvreHelpTexts } from '../help-texts.ts';
 import { manoeuvreTexts } from '../texts.ts';
 import { useActing, usePlans } from '../use-manoeuvres.ts';
@@ -21,8 +21,9 @@ const handedOver: ReadonlySet<ManoeuvrePlanDocument['state']> = new Set(['APPROV
 /** The approved plans of a conjunction with their files. */
 export function ExportTab({ conjunctionId }: { readonly conjunctionId: string }) {
   const t = useTexts(manoeuvreTexts);
-  const plans = usePlans(conjunctionId).data;
-  if (plans === undefined) return <Waiting />;
+  const query = usePlans(conjunctionId);
+  const plans = query.data;
+  if (plans === undefined) return <WaitingOrFailed query={query} />;
   const approved = plans.filter(({ state }) => handedOver.has(state));
   if (approved.length === 0) {
     const toPlans = (
