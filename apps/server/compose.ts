@@ -22,6 +22,7 @@ import { userConfigFeature } from './userconfig/feature.ts';
 import { settingsStore } from './userconfig/store.ts';
 import { version } from './version.ts';
 import { weatherFeature } from './weather/feature.ts';
+import { nameSubjects } from './wiring/audit-names.ts';
 import { catalogueOn } from './wiring/catalogue.ts';
 import { collisionAvoidanceOn } from './wiring/collision-avoidance.ts';
 import { connectionsOn } from './wiring/connections.ts';
@@ -80,7 +81,7 @@ type Surroundings = Pick<PlatformParts, 'database' | 'settings' | 'log' | 'compu
 async function composeOn(jobs: Jobs, surroundings: Surroundings): Promise<Platform> {
   const { database, settings, log, compute } = surroundings;
   const hub = await openEventHub(database, log);
-  const identity = await openIdentity(identityOptions(settings, { db: database, log }));
+  const identity = await openIdentity({ ...identityOptions(settings, { db: database, log }), nameSubjects });
   const { features, welcome, deliveryGauges } = await featuresOn({
     ...surroundings,
     enqueue: jobs.enqueue,

@@ -5,7 +5,7 @@ import type { Feature } from '../platform/http/index.ts';
 import { sealingWith } from '../platform/settings/index.ts';
 import { auditExport, auditGauges } from './audit-export/export.ts';
 import { accountCalls } from './calls/account.ts';
-import { memberCalls } from './calls/members.ts';
+import { memberCalls, type NameSubjects } from './calls/members.ts';
 import { tokenCalls } from './calls/tokens.ts';
 import { removeDemoUsers, seedDemoUsers } from './commands/demo.ts';
 import { type IdentityCommands, identityCommands, type MadeToken, makeNetworkToken } from './commands/index.ts';
@@ -50,6 +50,8 @@ export interface IdentityOptions {
   /** Levels of sign-ins at another provider that are a second factor. */
   readonly stepUpLevels?: readonly string[];
   readonly auditSyslog?: string | undefined;
+  /** The names of what the audit is about, which other features know. */
+  readonly nameSubjects?: NameSubjects;
   /** 32 bytes; the provider's keys are encrypted with it. */
   readonly secretKey: Uint8Array;
 }
@@ -103,7 +105,7 @@ export async function openIdentity(options: IdentityOptions): Promise<Identity> 
   return {
     feature: {
       name: 'identity',
-      routes: [...accountCalls(db), ...tokenCalls(db, now), ...memberCalls(db, options.stepUpLevels ?? [])],
+      routes: [...accountCalls(db), ...tokenCalls(db, now), ...memberCalls(db, options)],
       ...(ring && verify ? { mount: (app: FastifyInstance) => mountOwn(app, { options, ring, verify }) } : {}),
       ...kept,
       start: async () => {

@@ -40,6 +40,10 @@ it('what a member leaves behind is listed for the administrators of the operator
   const { accepted } = await post('/cdms', inventedCdm({ tca: ahead(60), creationDate: ahead(-1) }));
   const { conjunctionId } = accepted[0];
   await post(`/conjunctions/${conjunctionId}/decision`, { status: 'MONITORING', owner: 'bo' }, 'PUT');
+  const audit = await platform.app.inject({ url: '/api/v1/account/audit', headers: ada });
+  const lines: { action: string; subject?: { kind: string; name?: string } }[] = audit.json();
+  const namesOf = (kind: string) => lines.flatMap(({ subject }) => (subject?.kind === kind ? [subject.name] : []));
+  expect([namesOf('satellite'), namesOf('conjunction')]).toEqual([['KESTREL'], ['KESTREL × THEIRS']]);
   const ofBo = await ask(ada, `/${bosId}/open-work`);
   expect(ofBo.json()).toEqual({
     work: [

@@ -9,7 +9,13 @@ const AuditLine = Type.Object({
   actor: Type.String({ description: 'User name; `system`, or the name of a feed.' }),
   action: Type.String({ description: 'Name of the action in the contract of its call: `ca.manoeuvre.act`.' }),
   outcome: Type.String({ description: 'done or refused.' }),
-  subject: Type.Optional(Type.Object({ kind: Type.String(), id: Type.String() })),
+  subject: Type.Optional(
+    Type.Object({
+      kind: Type.String(),
+      id: Type.String(),
+      name: Type.Optional(Type.String({ description: 'Its name today; absent if it has none, or is gone.' })),
+    }),
+  ),
   requestId: Type.Optional(Type.String({ description: 'The X-Request-Id of the answer.' })),
   details: Type.Optional(keyed(Type.Unknown(), { description: '`unconditional`: a change without If-Match.' })),
 });

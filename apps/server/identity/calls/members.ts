@@ -1,4 +1,5 @@
 import {
+  type AuditLineDocument,
   changeOperatorMember,
   getSignInRules,
   listAuditLines,
@@ -10,7 +11,7 @@ import {
 import { because, Problem, saying } from '@farpass/contract/problem';
 import type { Caller } from '../../platform/auth/caller.ts';
 import { hasSecondFactor } from '../../platform/auth/second-factor.ts';
-import { type Database, instantOf, type Read, type Tx } from '../../platform/db/index.ts';
+import { type Database, instantOf, type ListPage, type Read, type Tx } from '../../platform/db/index.ts';
 import { answer, type Handled, handle, isTimeMark, readList } from '../../platform/http/index.ts';
 import { type AuditFilter, countAudit, listAudit, type ReadLine } from '../operators/audit.ts';
 import { listMembers, type OperatorMember } from '../operators/members.ts';
@@ -18,8 +19,23 @@ import { findSignInRules, storeSignInRules } from '../operators/sign-in-rules.ts
 import { isAdministratorOf, lockMembers, removeMembership, setAdministrator } from '../operators/store.ts';
 import { removeScriptTokensFor } from '../tokens/script-token.ts';
 
+/** The names of what lines are about, by kind and id. */
+export type NameSubjects = (
+  read: Read,
+  caller: Caller,
+  subjects: readonly { readonly kind: string; readonly id: string }[],
+) => Promise<ReadonlyMap<string, string>>;
+
+interface MemberPorts {
+  readonly stepUpLevels?: readonly string[] | undefined;
+  readonly nameSubjects?: NameSubjects | undefined;
+}
+
+const noNames: NameSubjects = async () => new Map();
+
 /** The members of an operator and what was done in it, for its administrators. */
-export function memberCalls(db: Database, stepUpLevels: readonly string[] = []): readonly Handled[] {
+export function memberCalls(db: Database, ports: MemberPorts): readonly Handled[] {
+  const { stepUpLevels = [], nameSubjects = noNames } = ports;
   return [
     handle(listOperatorMembers, async ({ caller }) => {
       const members = await db.read((read) => listMembers(read, caller.operatorId));
@@ -81,18 +97,23 @@ export function memberCalls(db: Database, stepUpLevels: readonly string[] = []):
       const instantIn = (text: string | undefined) => (text === undefined ? undefined : instantOf(text));
       const times = { from: instantIn(from), to: instantIn(to) };
       const filter: AuditFilter = { operatorId: caller.operatorId, actor, action, ...times };
-      const { rows, headers } = await db.read((read) =>
-        readList(
-          { url, query },
-          {
-            rows: (page) => listAudit(read, { ...filter, ...page }),
-            count: () => countAudit(read, filter),
-            markOf: ({ at, id }) => ({ key: at, id }),
-            isMark: isTimeMark,
-          },
-        ),
-      );
-      return answer(200, rows.map(lineDocument), { headers });
+      return db.read(async (read) => {
+        const list = {
+          rows: (page: ListPage) => listAudit(read, { ...filter, ...page }),
+          count: () => countAudit(read, filter),
+          markOf: ({ at, id }: ReadLine) => ({ key: at, id }),
+          isMark: isTimeMark,
+        };
+        const { rows, headers } = await readList({ url, query }, list);
+        const lines = rows.map(lineDocument);
+        const subjects = lines.flatMap(({ subject }) => (subject === undefined ? [] : [subject]));
+        const names = await nameSubjects(read, caller, subjects);
+        return answer(
+          200,
+          lines.map((line) => withName(line, names)),
+          { headers },
+        );
+      });
     }),
   ];
 }
@@ -114,6 +135,12 @@ function lineDocument({ subjectKind, subjectId, requestId, details, ...line }: R
     ...(requestId === null ? {} : { requestId }),
     ...(details === null ? {} : { details }),
   };
+}
+
+function withName(line: ReturnType<typeof lineDocument>, names: ReadonlyMap<string, string>): AuditLineDocument {
+  const { subject } = line;
+  const name = subject && names.get(`${subject.kind} ${subject.id}`);
+  return name === undefined || subject === undefined ? line : { ...line, subject: { ...subject, name } };
 }
 
 async function requireMember(

@@ -1,4 +1,5 @@
 import {
+  type AuditLineDocument,
   changeOperatorMember,
   listAuditLines,
   listOperatorMembers,
@@ -18,7 +19,7 @@ import { Instant } from '../../ui/format/Instant.tsx';
 import { readInstant } from '../../ui/format/instant.ts';
 import { confirm } from '../../ui/modal/confirm.tsx';
 import { Card, Page } from '../../ui/page/Page.tsx';
-import { Waiting } from '../../ui/page/Waiting.tsx';
+import { WaitingOrFailed } from '../../ui/page/WaitingOrFailed.tsx';
 import classes from '../account.module.css';
 import channels from '../channels/channels.module.css';
 import { SignInRules } from './SignInRules.tsx';
@@ -36,7 +37,7 @@ export function OperatorPage() {
       <div className={classes['cards']}>
         <Card title={t('members')}>
           <p className={channels['hint']}>{t('lead')}</p>
-          {query.isPending ? <Waiting /> : null}
+          {query.data === undefined ? <WaitingOrFailed query={query} /> : null}
           <ul className={channels['log']}>
             {members.map((member) => (
               <Member
@@ -183,8 +184,9 @@ const firstLines = 50;
 function Audit() {
   const t = useTexts(operatorTexts);
   const [limit, setLimit] = useState(firstLines);
-  const { data } = useQuery(callQuery(useApi(), listAuditLines, { query: { limit } }));
-  if (data === undefined) return <Waiting />;
+  const query = useQuery(callQuery(useApi(), listAuditLines, { query: { limit } }));
+  const { data } = query;
+  if (data === undefined) return <WaitingOrFailed query={query} />;
   if (data.length === 0) return <p className={channels['hint']}>{t('none')}</p>;
   return (
     <>
@@ -196,10 +198,10 @@ function Audit() {
             <div className={channels['said']}>
               <div>
                 <Instant atMs={readInstant(at)} /> · {actor} · <code>{action}</code>
-                {outcome === 'done' ? '' : ` · ${outcome}`}
+                {outcome === 'done' ? '' : ` · ${outcome === 'refused' ? t('refused') : outcome}`}
               </div>
               <div className={channels['hint']}>
-                {subject === undefined ? '' : `${subject.kind} ${subject.id}`}
+                {subject === undefined ? null : <Subject subject={subject} />}
                 {details?.['unconditional'] === true ? ` · ${t('unconditional')}` : ''}
               </div>
             </div>
@@ -213,4 +215,31 @@ function Audit() {
       )}
     </>
   );
+}
+
+const kinds = [
+  'user',
+  'token',
+  'operator',
+  'satellite',
+  'conjunction',
+  'manoeuvre',
+  'ephemeris',
+  'screening',
+  'coordination',
+  'request',
+  'observation',
+  'orbit',
+  'sensor',
+  'task',
+  'order',
+  'customer',
+  'source',
+] as const;
+
+/** The changed thing by its name; by its id if it has none, or is gone. */
+function Subject({ subject: { kind, id, name } }: { readonly subject: NonNullable<AuditLineDocument['subject']> }) {
+  const t = useTexts(operatorTexts);
+  const known = kinds.find((one) => one === kind);
+  return `${known === undefined ? kind : t(`kinds.${known}`)} ${name ?? id}`;
 }
