@@ -1,7 +1,6 @@
 import { msPerDay } from '@farpass/astro/constants';
-import type { Page } from '@playwright/test';
 import { expect, openAs, ownPage, test } from './fixtures.ts';
-import { failing, saidFailures, type Weather, weathers } from './weather/weather.ts';
+import { failing, look, saidFailures, type Weather, weathers } from './weather/weather.ts';
 import { readRecorded, serveRecorded } from './world/recorded.ts';
 
 // Each call of each page fails alone, while the others are answered.
@@ -13,18 +12,6 @@ const isBeside = (call: string) => /^\/(?:notifications|tle)\b|\/satellites\/ope
 const fine: Weather = { name: 'fine', answer: (route) => route.fallback() };
 /** A 404 may be an answer, and what is late may still come. */
 const isFault = ({ name }: Weather) => ['500', '503', 'no network'].includes(name);
-
-/** Looks at a page for ten seconds of its own clock; in steps, so that what it asks is answered between them. */
-async function look(page: Page, address: string): Promise<string> {
-  await page.goto(address);
-  const heading = page.locator('h1').first();
-  await heading.waitFor({ timeout: 10_000 }).catch(() => undefined);
-  for (let step = 0; step < 20; step += 1) {
-    await page.clock.runFor(500);
-    await page.waitForTimeout(30);
-  }
-  return (await page.locator('body').textContent()) ?? '';
-}
 
 const { pages } = readRecorded();
 const addresses = new Set(Object.values(pages).filter((address) => !address.startsWith('/dev/')));

@@ -106,14 +106,14 @@ test.describe('a provider that refuses frames', () => {
 test.describe('a provider that cannot be used', () => {
   test.use({ expectedErrors: [/ERR_|Failed to load resource/] });
 
+  // The application waits half a minute: a slow server is not an absent one. Loading it on a busy machine comes on top.
+  const givesUpMs = 90_000;
+
   for (const fault of ['isDown', 'hangs'] as const) {
-    test(`leads to the connection error within 10 s when it ${fault}`, async ({ page, world }) => {
+    test(`leads to the connection error when it ${fault}`, async ({ page, world }) => {
       world.provider.faults[fault] = true;
-      const began = Date.now();
       await page.goto('/ca/conjunctions');
-      await expect(page.getByText(connectionError)).toBeVisible();
-      // The application gives up after 10 s; loading it on a busy machine comes on top.
-      expect(Date.now() - began).toBeLessThan(25_000);
+      await expect(page.getByText(connectionError)).toBeVisible({ timeout: givesUpMs });
       await expect(page).toHaveURL(/\/connection-error$/);
     });
   }
@@ -125,7 +125,7 @@ test.describe('a provider that cannot be used', () => {
     world.provider.faults.hangs = true;
     await page.goto('/ca/oems?tab=sets');
     await expect(page.getByRole('status')).toContainText('The server is slow to answer.');
-    await expect(page.getByText(connectionError)).toBeVisible();
+    await expect(page.getByText(connectionError)).toBeVisible({ timeout: givesUpMs });
     await expect(page.getByText('The page tries again every 10 s')).toBeVisible();
     world.provider.faults.hangs = false;
     await page.getByLabel('Username').fill('demo');

@@ -57,3 +57,15 @@ export const sentence = /could not be loaded|cannot be loaded|could not|Try agai
 export function saidFailures(text: string): number {
   return [...text.matchAll(new RegExp(sentence.source, 'gi'))].length;
 }
+
+/** Looks at a page for ten seconds of its own clock; in steps, so that what it asks is answered between them. */
+export async function look(page: Page, address: string): Promise<string> {
+  await page.goto(address);
+  const heading = page.locator('h1').first();
+  await heading.waitFor({ timeout: 10_000 }).catch(() => undefined);
+  for (let step = 0; step < 20; step += 1) {
+    await page.clock.runFor(500);
+    await page.waitForTimeout(30);
+  }
+  return (await page.locator('body').textContent()) ?? '';
+}

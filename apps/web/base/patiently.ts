@@ -1,7 +1,8 @@
 import { operationsPaths } from '@farpass/contract/platform';
 
 const askEveryMs = 2_000;
-const answerWithinMs = 4_000;
+/** A slow server is not an absent one. */
+const answerWithinMs = 30_000;
 
 /**
  * Loads code of a page; if the server does not answer, waits until it does and then loads it again. Without this, the

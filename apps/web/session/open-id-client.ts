@@ -30,8 +30,8 @@ export class OtherSignIn extends Error {
 
 /** A redeemed code or a used refresh token cannot be asked for again everywhere: its answer is waited for. */
 const tokenTimeoutMs = 30_000;
-/** The longest wait for any other answer of the provider. */
-export const requestTimeoutMs = 10_000;
+/** The longest wait for any other answer of the provider: over a satellite link one takes 12 s. */
+export const requestTimeoutMs = 30_000;
 /** As much as clocks that are set by people differ. */
 const clockToleranceS = 300;
 const scope = 'openid profile email';

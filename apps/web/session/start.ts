@@ -12,7 +12,8 @@ export interface Started {
 }
 
 /** A server that has not answered by then cannot be reached; until then the page says that it is slow. */
-const configTimeoutMs = 10_000;
+const configTimeoutMs = 30_000;
+/** A provider that cannot be shown in a frame says nothing: it is asked without a frame after this. */
 const frameTimeoutMs = 10_000;
 
 const page: Page = {

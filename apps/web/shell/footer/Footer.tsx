@@ -32,7 +32,9 @@ export function Footer() {
   const freshness = applicationStatus(useStore(useListFreshness().lists), isSignedIn);
   const computing = useNewest()?.computing;
   const nowMs = useClock('halfMinute');
-  const reached = kind === 'offline' || (kind === 'slow' && freshness !== 'not-authenticated') ? kind : freshness;
+  // That data could not be loaded is worse than that the server is slow.
+  const isSlow = kind === 'slow' && (freshness === 'up-to-date' || freshness === 'updating');
+  const reached = kind === 'offline' || isSlow ? kind : freshness;
   // What is loaded may still be what was computed before: that the pages are up to date would be half the truth.
   const status =
     computing !== undefined && (reached === 'up-to-date' || reached === 'updating') ? 'computing' : reached;
