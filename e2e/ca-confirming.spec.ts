@@ -82,7 +82,13 @@ test('a person confirms a fall with a reason; from a critical level it is propos
 }) => {
   serve(world);
   const options = [{ kind: 'WAIT', expectedProbability: 1e-9, lastMoment: at }];
-  const head = { conjunctionId: 'one', cdmId: 'cdm', decideBy: at, isDefaultDeadline: true, deadlineBasis: 'USUAL' };
+  const head = {
+    conjunctionId: 'one',
+    cdmId: 'cdm',
+    decideBy: at,
+    isDefaultDeadline: true,
+    deadlineBasis: 'HALF_REVOLUTION',
+  };
   world.api.answer('GET /ca/conjunctions/one/options', { status: 200, body: { ...head, options } });
   await openAs(page, 'demo', '/ca/conjunction/sat-1/one');
   const card = page.getByRole('region', { name: 'Waiting for confirmation' });

@@ -113,7 +113,7 @@ test('a newer note of someone else is shown while the form is open, even if noth
 /** The answer about options without the options. */
 const optionsHead = {
   ...{ conjunctionId: 'one', cdmId: 'cdm', decideBy: at },
-  ...{ isDefaultDeadline: true, deadlineBasis: 'USUAL' },
+  ...{ isDefaultDeadline: true, deadlineBasis: 'HALF_REVOLUTION' },
 } as const;
 
 test('doing nothing about a critical risk takes a reason, and another person where two are asked for', async ({

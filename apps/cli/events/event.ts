@@ -1,4 +1,5 @@
 import { hoursPerDay, secondsPerDay } from '@farpass/astro/constants';
+import { osculatingPeriodSeconds } from '@farpass/astro/orbits';
 import { addSeconds, type Epoch, epochFromUnixMs, formatEpoch, secondsBetween, unixMsOf } from '@farpass/astro/time';
 import {
   type ConjunctionEvent,
@@ -35,7 +36,7 @@ import {
   verdictOf,
 } from '@farpass/conjunction/event';
 import { passOrbits } from '@farpass/intake/moves';
-import { burnLeads, decisionDeadline } from '@farpass/operations/moments';
+import { deadlineLead, deadlineSettings, decisionDeadline } from '@farpass/operations/moments';
 import { type OptionsReport, optionsReport } from '@farpass/operations/options';
 import {
   type DragOfEvent,
@@ -49,7 +50,7 @@ import type { AssessedMessage } from './message.ts';
 /** When an event is assessed, and how long before TCA a manoeuvre is considered and must be commanded. */
 export interface EventOptions {
   readonly now: Epoch<'UTC'>;
-  /** Undefined: the usual day, which no one set. */
+  /** Undefined: the last useful command, as no one set one. */
   readonly commitDays: number | undefined;
   readonly considerDays: number;
   /** Hours that a command takes before an ignition. */
@@ -260,17 +261,23 @@ function dragOf({ cdm, taken }: AssessedMessage, level: RiskLevel): DragOfEvent 
 }
 
 /** Without sensors and searched burns, only what the messages say. */
-function optionsOf({ tca, figures: { found } }: AssessedMessage, options: EventOptions): OptionsReport {
-  const { now, commitDays, commandLeadHours } = options;
-  const [nowMs, tcaMs] = [unixMsOf(now), unixMsOf(tca)];
-  const leads = burnLeads({ commandLeadHours });
-  const commitTimeHours = commitDays === undefined ? undefined : commitDays * hoursPerDay;
+function optionsOf(message: AssessedMessage, options: EventOptions): OptionsReport {
+  const { found } = message.figures;
+  const [nowMs, tcaMs] = [unixMsOf(options.now), unixMsOf(message.tca)];
   return optionsReport({
     ...{ nowMs, tcaMs, waiting: undefined, tracking: 'NOT_COMPUTED', burn: 'NOT_COMPUTED' },
-    deadline: decisionDeadline({ tcaMs, nowMs, commitTimeHours, commandLeadHours: leads.commandLeadHours }),
+    deadline: decisionDeadline({ ...deadlineInput(message, options), nowMs }),
     probability: found.kind === 'none' ? undefined : found.value,
     probabilityOfAny: undefined,
   });
+}
+
+/** Without a fleet, the first object of a message is the one that may burn. */
+function deadlineInput({ tca, taken }: AssessedMessage, { commitDays, commandLeadHours }: EventOptions) {
+  const commitTimeHours = commitDays === undefined ? undefined : commitDays * hoursPerDay;
+  const configuration = { commitTimeHours, manoeuvres: { commandLeadHours } };
+  const periodS = osculatingPeriodSeconds(taken.encounter.primary);
+  return { ...deadlineSettings({ configuration, canManoeuvre: true }), tcaMs: unixMsOf(tca), periodS };
 }
 
 function probabilityIn({ figures: { found } }: AssessedMessage): number | undefined {
@@ -281,21 +288,21 @@ function utcText(unixS: number): string {
   return formatEpoch(epochFromUnixMs(unixS * 1000), 3);
 }
 
-function decisionOf(
-  event: ConjunctionEvent<AssessedMessage>,
-  { now, commitDays, considerDays }: EventOptions,
-): EventReport['decision'] {
+function decisionOf(event: ConjunctionEvent<AssessedMessage>, options: EventOptions): EventReport['decision'] {
   const { messages } = event;
-  const { tca } = deciding(event);
-  const { commitLeadS, isDefault, secondsLeft, state, updatesLeft } = decisionTime({
+  const { now, commitDays, considerDays } = options;
+  const message = deciding(event);
+  const { tca } = message;
+  const { leadMs = 0 } = deadlineLead(deadlineInput(message, options));
+  const { commitLeadS, secondsLeft, state, updatesLeft } = decisionTime({
     timeToTcaS: secondsBetween(tca, now),
     messagesBeforeTcaS: messages.map(({ created }) => secondsBetween(tca, created)),
-    commitLeadS: commitDays === undefined ? undefined : commitDays * secondsPerDay,
+    commitLeadS: leadMs / 1000,
     considerLeadS: considerDays * secondsPerDay,
   });
   return {
     commit: formatEpoch(addSeconds(tca, -commitLeadS), 6),
-    isDefault,
+    isDefault: commitDays === undefined,
     secondsLeft,
     state,
     updatesLeft: updatesLeft ?? null,

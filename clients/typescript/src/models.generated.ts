@@ -597,7 +597,7 @@ export interface Assessment {
   /** The newest 50 messages that have states, oldest first. */
   readonly evolution: readonly (AssessmentEvolution)[];
   readonly expected?: AssessmentExpected;
-  readonly decision: AssessmentDecision;
+  readonly decision?: AssessmentDecision;
   /** What the numbers mean, part by part, for other languages. */
   readonly verdict?: readonly (AssessmentVerdict)[];
   /** The parts as one English sentence: Pc 3.4e-4, above 1e-4; stable over 5 messages; consistent; not diluted; decision deadline passed 21 h ago. */
@@ -746,11 +746,11 @@ export interface AssessmentConsequenceOwnMassDoubted {
 }
 
 export interface AssessmentDecision {
-  /** The last moment to command, UTC: as configured for the satellite, otherwise one day before. */
+  /** The decision deadline, UTC: as configured for the satellite, otherwise the last useful command. */
   readonly commit: string;
   /** From when a manoeuvre is considered, UTC: 3.5 days before, or the last moment. */
   readonly consider: string;
-  /** No one set it: it is usual, and blocks nothing. */
+  /** No one set it: it blocks nothing. */
   readonly isDefault?: boolean;
   /** To the last moment, s; 0 or negative once it has passed. */
   readonly secondsLeft: number;
@@ -2133,6 +2133,8 @@ export interface ConjunctionData {
   readonly combinedPlaneCovarianceYY?: number;
   /** Time from the answer to the closest approach; negative when it is past, s. */
   readonly timeToTca: number;
+  /** One revolution of the satellite by its state in the message that counts, s. */
+  readonly ownPeriod?: number;
   /** Type of the other object as the newest message states it: PAYLOAD, ROCKET BODY, DEBRIS … */
   readonly secondaryObjectType?: string;
   readonly orbitQuality?: OrbitGrade;
@@ -2730,12 +2732,12 @@ export interface DecisionOptions {
   readonly conjunctionId: string;
   /** The message that they refer to. */
   readonly cdmId: string;
-  /** The decision deadline, UTC. */
-  readonly decideBy: string;
+  /** The decision deadline, UTC: the last useful command. Absent for a satellite that cannot manoeuvre. */
+  readonly decideBy?: string;
   /** No one set the deadline: it blocks nothing. */
   readonly isDefaultDeadline: boolean;
-  /** SET: by the satellite. USUAL: no one set one, a day before the closest approach. LAST_BURN: that day is over; the command of the latest burn that still helps. APPROACH: no such burn is known; a later command reaches the satellite after the closest approach. */
-  readonly deadlineBasis: "SET" | "USUAL" | "LAST_BURN" | "APPROACH";
+  /** SET: by the satellite. LAST_BURN: the command of the latest burn that still helps, by the newest search. HALF_REVOLUTION: no search has found one yet; the command of a burn half a revolution before the closest approach. NONE: the satellite cannot manoeuvre. */
+  readonly deadlineBasis: "SET" | "LAST_BURN" | "HALF_REVOLUTION" | "NONE";
   readonly sky?: DecisionOptionsSky;
   /** Wait, track, manoeuvre, nothing: always these four, in this order. */
   readonly options: readonly (DecisionOptionsOption)[];
@@ -3282,11 +3284,11 @@ export interface EventMoments {
   readonly riskLevel: RiskLevel;
   /** Closest approach, UTC. */
   readonly tca: string;
-  /** The decision deadline, UTC. */
-  readonly decideBy: string;
+  /** The decision deadline: the last useful command. Absent for a satellite that cannot manoeuvre, UTC. */
+  readonly decideBy?: string;
   /** No one set the deadline: it blocks nothing. */
   readonly isDefaultDeadline: boolean;
-  readonly deadlineBasis: "SET" | "USUAL" | "LAST_BURN" | "APPROACH";
+  readonly deadlineBasis: "SET" | "LAST_BURN" | "HALF_REVOLUTION" | "NONE";
   readonly burn?: EventMomentsBurn;
   readonly next: EventMomentsNext;
 }

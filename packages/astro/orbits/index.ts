@@ -6,7 +6,7 @@ export { type EquinoctialElements, equinoctialFromState, stateWithJacobian, writ
 export { keplerianOfState, stateOfKeplerian } from './keplerian.ts';
 export { lambertStates, velocityOfThree } from './lambert.ts';
 export { kozaiMeanMotionRadPerMin, type MeanOrbit, meanOrbitOf } from './mean-elements.ts';
-export { meanPeriods, type TimedState } from './mean-period.ts';
+export { meanPeriods, osculatingPeriodSeconds, type TimedState } from './mean-period.ts';
 export { apsidesOf, periodSeconds, semiMajorAxisOfMeanMotionKm } from './period.ts';
 export { pointSpacingSeconds } from './point-spacing.ts';
 export { type Regime, regimeOf, regimes } from './regime.ts';

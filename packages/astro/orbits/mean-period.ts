@@ -37,6 +37,12 @@ export function meanPeriods(states: readonly TimedState[]): readonly PeriodAt[] 
   });
 }
 
+/** Period of the orbit that a state alone describes, s; undefined if that orbit is not closed. */
+export function osculatingPeriodSeconds(state: CartesianState): number | undefined {
+  const axisKm = osculatingAxisKm(state);
+  return axisKm > 0 && Number.isFinite(axisKm) ? periodSeconds(axisKm) : undefined;
+}
+
 /** By the vis-viva equation. */
 function osculatingAxisKm({ positionKm, velocityKmPerS }: CartesianState): number {
   return 1 / (2 / norm(positionKm) - norm(velocityKmPerS) ** 2 / wgs84.muKm3PerS2);

@@ -7,7 +7,6 @@ import {
   type EventStandingAt,
   isAcknowledged,
   isWorse,
-  nearDeadlineS,
 } from './attention.ts';
 
 const hour = 3600;
@@ -28,11 +27,16 @@ describe('an event needs attention', () => {
     expect(standing({ originatorDissents: true, secondsToTca: 0 })).toEqual([]);
   });
 
-  it('if the decision deadline is near: from a day before it on, and after it', () => {
+  it('if the decision deadline is near: from a day before it on, from two days before the approach at the latest', () => {
     const medium = (hours: number, commitHours?: number) =>
       standing({ level: 'MEDIUM', secondsToTca: hours * hour, commitLeadS: commitHours && commitHours * hour });
     expect([medium(49), medium(48), medium(2)]).toEqual([[], ['DEADLINE'], ['DEADLINE']]);
-    expect([medium(31, 6), medium(30, 6)]).toEqual([[], ['DEADLINE']]);
+    expect([medium(49, 6), medium(48, 6), medium(73, 48), medium(72, 48)]).toEqual([
+      [],
+      ['DEADLINE'],
+      [],
+      ['DEADLINE'],
+    ]);
     expect(standing({ level: 'LOW', secondsToTca: hour })).toEqual([]);
   });
 
@@ -87,9 +91,10 @@ describe('the time from which on an event needs attention', () => {
   const lead = (more: Partial<EventStanding>) =>
     attentionLeadS({ level: 'LOW', originatorDissents: false, isCleared: false, ...more });
 
-  it('is a day before the last moment to command for a medium risk, and always or never for the others', () => {
+  it('is a day before the decision deadline, or two before the approach, for a medium risk, and always or never for the others', () => {
     expect(lead({ level: 'MEDIUM' })).toBe(48 * hour);
-    expect(lead({ level: 'MEDIUM', commitLeadS: 6 * hour })).toBe(6 * hour + nearDeadlineS);
+    expect(lead({ level: 'MEDIUM', commitLeadS: 6 * hour })).toBe(48 * hour);
+    expect(lead({ level: 'MEDIUM', commitLeadS: 36 * hour })).toBe(60 * hour);
     expect([lead({ level: 'HIGH' }), lead({ level: 'MEDIUM', isBurnMissed: true })]).toEqual([Infinity, Infinity]);
     expect([lead({}), lead({ level: 'HIGH', closedAt: 'HIGH' }), lead({ level: 'HIGH', isCleared: true })]).toEqual([
       undefined,

@@ -1,5 +1,4 @@
 import { secondsPerDay } from '@farpass/astro/constants';
-import { usualCommitLeadS } from './decision.ts';
 import { type RiskLevel, riskLevels } from './risk/level.ts';
 
 /** The decisions about an event, as far as its need for attention depends on them. */
@@ -9,7 +8,7 @@ export interface EventStanding {
   readonly originatorDissents: boolean;
   /** A later screening of our own cleared it. */
   readonly isCleared: boolean;
-  /** Last moment to command a manoeuvre, s before the closest approach; one day if none is set. */
+  /** The decision deadline, s before the closest approach; undefined for a satellite that cannot manoeuvre. */
   readonly commitLeadS?: number | undefined;
   /** Risk at which the event was closed (no action, or mitigated); undefined while it is open. */
   readonly closedAt?: RiskLevel | undefined;
@@ -50,8 +49,13 @@ export type Attention =
   | 'OBJECT_MOVED'
   | 'OTHER_PASS';
 
-/** A decision deadline counts as near from this time before it on, s. */
-export const nearDeadlineS = secondsPerDay;
+/**
+ * From when on the end of the time to decide counts as near, s before the closest approach: a day before the decision deadline,
+ * and two days before the approach at the latest, also for a satellite that cannot manoeuvre.
+ */
+export function nearLeadS(commitLeadS: number | undefined): number {
+  return Math.max((commitLeadS ?? 0) + secondsPerDay, 2 * secondsPerDay);
+}
 
 /** An event at a time before its closest approach, or after it (negative), s. */
 export interface EventStandingAt extends EventStanding {
@@ -114,8 +118,8 @@ function isOtherPassUrgent({ otherPassAt: level, closedAt }: EventStanding): boo
 }
 
 /** A deadline counts once it is near; every other reason at once. */
-function leadOf(reason: Attention, { commitLeadS = usualCommitLeadS }: EventStanding): number {
-  return reason === 'DEADLINE' ? commitLeadS + nearDeadlineS : Infinity;
+function leadOf(reason: Attention, { commitLeadS }: EventStanding): number {
+  return reason === 'DEADLINE' ? nearLeadS(commitLeadS) : Infinity;
 }
 
 function present(reasons: readonly (Attention | false)[]): readonly Attention[] {

@@ -178,13 +178,12 @@ describe('the expected evolution to TCA', () => {
 
 describe('the time left to decide', () => {
   const messagesBeforeTcaS = [6, 5.5, 5].map((days) => days * dayS);
-  const at = (days: number) => decisionTime({ timeToTcaS: days * dayS, messagesBeforeTcaS });
+  const at = (days: number) => decisionTime({ timeToTcaS: days * dayS, messagesBeforeTcaS, commitLeadS: dayS });
 
-  it('ends at the commit time, one day before TCA, and is considered from 3.5 days on', () => {
+  it('ends at the decision deadline, and is considered from 3.5 days on', () => {
     expect(at(5)).toEqual({
       commitLeadS: dayS,
       considerLeadS: 3.5 * dayS,
-      isDefault: true,
       secondsLeft: 4 * dayS,
       state: 'early',
       updatesLeft: 8,
@@ -201,7 +200,9 @@ describe('the time left to decide', () => {
   it('has no expected updates after its end, and none without a pace', () => {
     expect(at(0.5)).toMatchObject({ secondsLeft: -dayS / 2, updatesLeft: 0 });
     for (const one of [[], [5 * dayS], [5 * dayS, 5 * dayS]]) {
-      expect(decisionTime({ timeToTcaS: 5 * dayS, messagesBeforeTcaS: one }).updatesLeft).toBeUndefined();
+      expect(
+        decisionTime({ timeToTcaS: 5 * dayS, messagesBeforeTcaS: one, commitLeadS: dayS }).updatesLeft,
+      ).toBeUndefined();
     }
   });
 

@@ -3,7 +3,7 @@ export {
   attentionOf,
   isAcknowledged,
   isWorse,
-  nearDeadlineS,
+  nearLeadS,
 } from './attention.ts';
 export {
   type CalibrationClass,
@@ -22,7 +22,7 @@ export {
   quantilesOf,
   type StandardPair,
 } from './coming-probability.ts';
-export { type DecisionTime, decisionTime, usualCommitLeadS } from './decision.ts';
+export { committedLeadS, type DecisionTime, decisionTime } from './decision.ts';
 export { dilutionOf } from './dilution.ts';
 export { type Disagreement, disagreement } from './disagreement.ts';
 export { isOfElementSetsAlone } from './element-sets.ts';

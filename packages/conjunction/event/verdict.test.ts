@@ -25,7 +25,7 @@ const input = (more: Partial<VerdictInput>): VerdictInput => ({
   trend: trend(step(0.1), step(-0.1), step(0), step(0.05)),
   isDiluted: false,
   reasons: [],
-  decision: { secondsLeft: -21.6 * 3600, isDefault: false },
+  decision: { secondsLeft: -21.6 * 3600 },
   timeToTcaS: 2.4 * 3600,
   ...more,
 });
@@ -112,19 +112,15 @@ describe('the verdict on an event', () => {
   });
 
   it('says how much time is left, or how long ago it ended', () => {
-    expect(sentence({ decision: { secondsLeft: 12_000, isDefault: false } })).toMatch(
-      /3 h 20 min to the decision deadline$/,
-    );
-    expect(sentence({ decision: { secondsLeft: 47.9 * 3600, isDefault: false } })).toMatch(
-      /47 h to the decision deadline$/,
-    );
-    expect(sentence({ decision: { secondsLeft: -129 * 3600, isDefault: false } })).toMatch(/passed 5 d 9 h ago$/);
-    expect(sentence({ decision: { secondsLeft: -72 * 3600, isDefault: false } })).toMatch(/passed 3 d ago$/);
+    expect(sentence({ decision: { secondsLeft: 12_000 } })).toMatch(/3 h 20 min to the decision deadline$/);
+    expect(sentence({ decision: { secondsLeft: 47.9 * 3600 } })).toMatch(/47 h to the decision deadline$/);
+    expect(sentence({ decision: { secondsLeft: -129 * 3600 } })).toMatch(/passed 5 d 9 h ago$/);
+    expect(sentence({ decision: { secondsLeft: -72 * 3600 } })).toMatch(/passed 3 d ago$/);
   });
 
   it('does not call a deadline passed that no one set', () => {
-    const late = { decision: { secondsLeft: -17 * 3600, isDefault: true }, timeToTcaS: 7 * 3600 };
-    expect(sentence(late)).toMatch(/; 7 h 0 min to the closest approach, the satellite sets no decision deadline$/);
+    const late = { decision: undefined, timeToTcaS: 7 * 3600 };
+    expect(sentence(late)).toMatch(/; 7 h 0 min to the closest approach, the satellite cannot manoeuvre$/);
     expect(sentence({ timeToTcaS: -2700 })).toMatch(/closest approach passed 45 min ago$/);
     expect(codes({ isDiluted: true })).toContain('DILUTED');
   });

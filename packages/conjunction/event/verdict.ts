@@ -33,7 +33,8 @@ export interface VerdictInput {
   readonly newest?: NewestFigures | undefined;
   /** The message that counts contradicts itself: no other says anything. */
   readonly isContradictory?: boolean | undefined;
-  readonly decision: Pick<DecisionTime, 'secondsLeft' | 'isDefault'>;
+  /** Undefined for a satellite that cannot manoeuvre. */
+  readonly decision: Pick<DecisionTime, 'secondsLeft'> | undefined;
   /** Time to the closest approach, s. */
   readonly timeToTcaS: number;
 }
@@ -263,9 +264,9 @@ function dilutionPart({ isDiluted, probability }: VerdictInput): readonly Verdic
 
 function timePart({ decision, timeToTcaS }: VerdictInput): VerdictPart {
   if (timeToTcaS <= 0) return part('TCA_PASSED', { seconds: -timeToTcaS });
-  const { secondsLeft, isDefault } = decision;
+  if (decision === undefined) return part('NO_DEADLINE', { seconds: timeToTcaS });
+  const { secondsLeft } = decision;
   if (secondsLeft > 0) return part('DEADLINE_LEFT', { seconds: secondsLeft });
-  if (isDefault) return part('NO_DEADLINE', { seconds: timeToTcaS });
   return part('DEADLINE_PASSED', { seconds: -secondsLeft });
 }
 

@@ -53,12 +53,12 @@ const Evolution = Type.Array(
 /** The time left to decide on a manoeuvre, seen from the time of the answer. */
 const Decision = Type.Object({
   commit: Type.String({
-    description: 'The last moment to command, UTC: as configured for the satellite, otherwise one day before.',
+    description: 'The decision deadline, UTC: as configured for the satellite, otherwise the last useful command.',
   }),
   consider: Type.String({
     description: 'From when a manoeuvre is considered, UTC: 3.5 days before, or the last moment.',
   }),
-  isDefault: Type.Optional(Type.Boolean({ description: 'No one set it: it is usual, and blocks nothing.' })),
+  isDefault: Type.Optional(Type.Boolean({ description: 'No one set it: it blocks nothing.' })),
   secondsLeft: number('To the last moment, s; 0 or negative once it has passed.'),
   state: Type.Enum(['EARLY', 'CONSIDER', 'PASSED']),
   updatesLeft: Type.Optional(
@@ -270,7 +270,7 @@ export const Assessment = Type.Object({
   ),
   evolution: Evolution,
   expected: Type.Optional(Expected),
-  decision: Decision,
+  decision: Type.Optional(Decision),
   verdict: Type.Optional(
     Type.Array(
       Type.Object({

@@ -50,6 +50,12 @@ export const ConjunctionData = Type.Object({
     ...conjunctionGeometry,
   ]),
   timeToTca: field('timeToTca'),
+  ownPeriod: Type.Optional(
+    Type.Number({
+      description: 'One revolution of the satellite by its state in the message that counts, s.',
+      'x-unit': 's',
+    }),
+  ),
   secondaryObjectType: Type.Optional(
     Type.String({
       description: 'Type of the other object as the newest message states it: PAYLOAD, ROCKET BODY, DEBRIS …',

@@ -110,11 +110,19 @@ describe('a risk that one element set after the other moves across a limit', () 
 });
 
 describe('the time to decide is near', () => {
+  const commitLeadS = 1.5 * day;
   const near = (secondsToCommand: number, level: RiskLevel = 'HIGH', closedAt?: RiskLevel) =>
-    isDecisionNear({ level, closedAt, secondsToCommand });
+    isDecisionNear({ level, closedAt, secondsToTca: commitLeadS + secondsToCommand, commitLeadS });
 
-  it('from a day before the last moment to command until then', () => {
+  it('from a day before the decision deadline until then', () => {
     expect([near(day + 1), near(day), near(1), near(0), near(-1)]).toEqual([false, true, true, false, false]);
+  });
+
+  it('from two days before the approach if the deadline is late, and never for a satellite that cannot manoeuvre', () => {
+    const late = (secondsToTca: number, lead: number | undefined) =>
+      isDecisionNear({ level: 'CRITICAL', closedAt: undefined, secondsToTca, commitLeadS: lead });
+    expect([late(2 * day + 1, 6000), late(2 * day, 6000), late(6000, 6000)]).toEqual([false, true, false]);
+    expect(late(day, undefined)).toBe(false);
   });
 
   it('for HIGH and CRITICAL risks that are not closed', () => {
@@ -138,11 +146,15 @@ describe('news are urgent', () => {
 });
 
 describe('the alarm of an event that element sets alone show', () => {
-  it('waits for confidence until a day before the last moment to command', () => {
+  it('waits for confidence until the decision deadline is near', () => {
+    const commitLeadS = 1.5 * day;
     const waits = (isOfElementSets: boolean, secondsToCommand: number) =>
-      waitsForConfidence({ isOfElementSets, secondsToCommand });
+      waitsForConfidence({ isOfElementSets, secondsToTca: commitLeadS + secondsToCommand, commitLeadS });
     expect([waits(true, day + 1), waits(true, day), waits(true, -1), waits(false, 5 * day)]).toEqual([
       ...[true, false, false, false],
     ]);
+    const still = (secondsToTca: number) =>
+      waitsForConfidence({ isOfElementSets: true, secondsToTca, commitLeadS: undefined });
+    expect([still(2 * day + 1), still(2 * day)]).toEqual([true, false]);
   });
 });

@@ -1,4 +1,4 @@
-import { nearDeadlineS, type RiskLevel } from '@farpass/conjunction/event';
+import { nearLeadS, type RiskLevel } from '@farpass/conjunction/event';
 import type { CommandAlarm } from '../moments/index.ts';
 
 /** News about an event. HELD: a message about it is held back. */
@@ -38,14 +38,15 @@ export function isUrgentNews(news: NewsOfEvent, level: RiskLevel): boolean {
 interface ConfidenceOfEvent {
   /** Only our own screenings of element sets show it, whose errors are kilometres. */
   readonly isOfElementSets: boolean;
-  /** Until the last moment to command a manoeuvre. */
-  readonly secondsToCommand: number;
+  readonly secondsToTca: number;
+  /** The decision deadline, s before the closest approach; undefined for a satellite that cannot manoeuvre. */
+  readonly commitLeadS: number | undefined;
 }
 
 /**
  * Whether the alarm of a critical event waits for better data: people hear of it at once, and it interrupts no one and is not
- * repeated until a message of someone else or a determined orbit shows it too, or a day is left to command.
+ * repeated until a message of someone else or a determined orbit shows it too, or the decision deadline is near.
  */
-export function waitsForConfidence({ isOfElementSets, secondsToCommand }: ConfidenceOfEvent): boolean {
-  return isOfElementSets && secondsToCommand > nearDeadlineS;
+export function waitsForConfidence({ isOfElementSets, secondsToTca, commitLeadS }: ConfidenceOfEvent): boolean {
+  return isOfElementSets && secondsToTca > nearLeadS(commitLeadS);
 }

@@ -30,6 +30,11 @@ export function classOf({
   return manoeuvrability ?? (propulsion && classOfPropulsion[propulsion]);
 }
 
+/** Whether a satellite can move at all: one that says nothing about it is taken to be able to. */
+export function canManoeuvre(satellite: Parameters<typeof classOf>[0]): boolean {
+  return classOf(satellite) !== 'NON_MANOEUVRABLE';
+}
+
 /** Whether a class is more capable of moving than another. */
 export function isMoreCapable({
   one,

@@ -14,7 +14,7 @@ export {
   emptyBook,
   lapsedBook,
 } from './claims.ts';
-export { classOf, type Manoeuvrability } from './classes.ts';
+export { canManoeuvre, classOf, type Manoeuvrability } from './classes.ts';
 export {
   type EphemerisContext,
   type Intent,

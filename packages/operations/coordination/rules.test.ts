@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Agreement } from './agreements.ts';
-import { classOf, type Manoeuvrability, manoeuvrabilities } from './classes.ts';
+import { canManoeuvre, classOf, type Manoeuvrability, manoeuvrabilities } from './classes.ts';
 import { rulingOf } from './rules.ts';
 
 const tcaMs = Date.UTC(2026, 10, 27, 3, 12);
@@ -47,6 +47,9 @@ describe('the rules of the road', () => {
     expect(classOf({ propulsion: 'NONE' })).toBe('NON_MANOEUVRABLE');
     expect(classOf({ propulsion: 'DIFFERENTIAL_DRAG' })).toBe('MINIMALLY_MANOEUVRABLE');
     expect(classOf({ propulsion: 'UNKNOWN' })).toBeUndefined();
+    const still = [{ propulsion: 'NONE' }, { propulsion: 'IMPULSIVE', manoeuvrability: 'NON_MANOEUVRABLE' }] as const;
+    const moving = [{}, { propulsion: 'UNKNOWN' }, { propulsion: 'NONE', manoeuvrability: 'MANOEUVRABLE' }] as const;
+    expect([...still, ...moving].map(canManoeuvre)).toEqual([false, false, true, true, true]);
     expect(classOf({ manoeuvrability: 'CREWED', propulsion: 'IMPULSIVE' })).toBe('CREWED');
   });
 });

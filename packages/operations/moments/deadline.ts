@@ -1,27 +1,56 @@
-import { msPerHour } from '@farpass/astro/constants';
-import { usualCommitLeadS } from '@farpass/conjunction/event';
+import { msPerHour, msPerMinute } from '@farpass/astro/constants';
+import { burnLeads } from './burn.ts';
 
-/** The inputs of a decision deadline. */
-export interface DeadlineInput {
-  readonly tcaMs: number;
-  readonly nowMs: number;
+/** A satellite, as far as its deadlines depend on it. What is null or absent is not set. */
+export interface DeadlineSatellite {
+  readonly configuration?:
+    | {
+        readonly commitTimeHours?: number | null | undefined;
+        readonly manoeuvres?: { readonly commandLeadHours?: number | undefined } | null | undefined;
+      }
+    | null
+    | undefined;
+  readonly canManoeuvre: boolean;
+}
+
+/** The settings of a satellite for its deadlines. */
+export interface DeadlineSettings {
   /** Hours before the closest approach at which the satellite wants the decision; undefined if no one set it. */
   readonly commitTimeHours: number | undefined;
   readonly commandLeadHours: number;
-  /** Last moment to command the latest burn that still helps; undefined if no search knows one. */
-  readonly lastCommandMs?: number | undefined;
+  readonly canManoeuvre: boolean;
+}
+
+/** The settings of a satellite, with the usual lead of a command where it sets none. */
+export function deadlineSettings({ configuration, canManoeuvre }: DeadlineSatellite): DeadlineSettings {
+  return {
+    commitTimeHours: configuration?.commitTimeHours ?? undefined,
+    commandLeadHours: burnLeads(configuration?.manoeuvres ?? undefined).commandLeadHours,
+    canManoeuvre,
+  };
+}
+
+/** The inputs of a decision deadline. */
+export interface DeadlineInput extends DeadlineSettings {
+  readonly tcaMs: number;
+  readonly nowMs: number;
+  /** One revolution of the satellite on the orbit of the message; undefined if that tells none. */
+  readonly periodS: number | undefined;
+  /** Ignition of the latest burn that still helps, by the newest search; undefined if none knows one. */
+  readonly lastIgnitionMs?: number | undefined;
 }
 
 /**
- * SET: the satellite sets it. USUAL: a day before the closest approach, because no one set one. LAST_BURN: that day is over
- * or shorter than the lead, and the latest burn that still helps must be commanded by then. APPROACH: no such burn is known,
- * and a later command reaches the satellite after the closest approach.
+ * SET: the satellite sets it. LAST_BURN: the command of the latest burn that still helps, by a search. HALF_REVOLUTION: no search
+ * has found one yet; a burn half a revolution before the closest approach moves the satellite most along its track, and its
+ * command is due by then. NONE: the satellite cannot manoeuvre.
  */
-export type DeadlineBasis = 'SET' | 'USUAL' | 'LAST_BURN' | 'APPROACH';
+export type DeadlineBasis = 'SET' | 'LAST_BURN' | 'HALF_REVOLUTION' | 'NONE';
 
-/** The last moment to decide. */
+/** The last moment to decide: the last useful command. */
 export interface Deadline {
-  readonly atMs: number;
+  /** Undefined for a satellite that cannot manoeuvre. */
+  readonly atMs: number | undefined;
   readonly basis: DeadlineBasis;
   /** No one set it: it blocks nothing. */
   readonly isDefault: boolean;
@@ -30,28 +59,39 @@ export interface Deadline {
   readonly isCommandPassed: boolean;
 }
 
-/**
- * The last moment to decide. One that no one set moves on while a burn can still be commanded: first the usual day, then the
- * command of the latest burn that helps, then the command of any burn.
- */
+/** The last moment to decide. Once it has passed, it has passed: time alone never moves it on. */
 export function decisionDeadline(input: DeadlineInput): Deadline {
-  const { tcaMs, nowMs, commitTimeHours, commandLeadHours, lastCommandMs } = input;
-  const approachMs = tcaMs - commandLeadHours * msPerHour;
-  const common = { isCommandPassed: nowMs >= approachMs };
-  if (commitTimeHours !== undefined) {
-    const atMs = tcaMs - commitTimeHours * msPerHour;
-    return { atMs, basis: 'SET', isDefault: false, isPassed: nowMs >= atMs, ...common };
-  }
-  const usualMs = Math.min(approachMs, tcaMs - usualLeadMs);
-  const open = (
-    [
-      { atMs: usualMs, basis: 'USUAL' },
-      { atMs: lastCommandMs, basis: 'LAST_BURN' },
-    ] as const
-  ).flatMap(({ atMs, basis }) => (atMs !== undefined && atMs > nowMs ? [{ atMs, basis }] : []));
-  const [next] = open;
-  const { atMs, basis } = next ?? { atMs: approachMs, basis: 'APPROACH' as const };
-  return { atMs, basis, isDefault: true, isPassed: nowMs >= atMs, ...common };
+  const { tcaMs, nowMs, commandLeadHours } = input;
+  const { leadMs, basis } = deadlineLead(input);
+  const atMs = leadMs === undefined ? undefined : tcaMs - leadMs;
+  return {
+    atMs,
+    basis,
+    isDefault: basis !== 'SET',
+    isPassed: atMs !== undefined && nowMs >= atMs,
+    isCommandPassed: nowMs >= tcaMs - commandLeadHours * msPerHour,
+  };
 }
 
-const usualLeadMs = 1000 * usualCommitLeadS;
+/** How long before the closest approach the last moment to decide is, and why; undefined for a satellite that cannot manoeuvre. */
+export function deadlineLead({
+  commitTimeHours,
+  commandLeadHours,
+  canManoeuvre,
+  periodS,
+  lastIgnitionMs,
+  tcaMs,
+}: Omit<DeadlineInput, 'nowMs'>): { readonly leadMs: number | undefined; readonly basis: DeadlineBasis } {
+  if (!canManoeuvre) return { leadMs: undefined, basis: 'NONE' };
+  if (commitTimeHours !== undefined) return { leadMs: commitTimeHours * msPerHour, basis: 'SET' };
+  const commandMs = commandLeadHours * msPerHour;
+  if (lastIgnitionMs !== undefined) return { leadMs: commandMs + tcaMs - lastIgnitionMs, basis: 'LAST_BURN' };
+  return { leadMs: commandMs + halfRevolutionMs(periodS), basis: 'HALF_REVOLUTION' };
+}
+
+/** Half a revolution 800 km above the Earth [min]. */
+const usualHalfRevolutionMin = 50;
+
+function halfRevolutionMs(periodS: number | undefined): number {
+  return periodS === undefined ? usualHalfRevolutionMin * msPerMinute : 500 * periodS;
+}

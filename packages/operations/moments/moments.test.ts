@@ -1,7 +1,15 @@
 import { msPerHour, msPerMinute } from '@farpass/astro/constants';
 import { type PlanState, planTransitions } from '@farpass/manoeuvre/life';
 import { describe, expect, it } from 'vitest';
-import { burnLeads, burnMoments, commandAlarm, type DeadlineInput, decisionDeadline, plansAlarm } from './index.ts';
+import {
+  burnLeads,
+  burnMoments,
+  commandAlarm,
+  type DeadlineInput,
+  deadlineSettings,
+  decisionDeadline,
+  plansAlarm,
+} from './index.ts';
 
 const planStates = Object.keys(planTransitions) as PlanState[];
 const ignitionMs = Date.UTC(2026, 10, 26, 5, 26, 2);
@@ -54,15 +62,10 @@ describe('the warning about the command of a burn', () => {
 
 describe('the last moment to decide', () => {
   const tcaMs = Date.UTC(2026, 10, 28);
+  const inLeo = { commitTimeHours: undefined, commandLeadHours: 1, canManoeuvre: true, periodS: 6000 } as const;
   const hoursLeft = (hours: number, more: Partial<DeadlineInput> = {}) => {
-    const found = decisionDeadline({
-      tcaMs,
-      nowMs: tcaMs - hours * msPerHour,
-      commitTimeHours: undefined,
-      commandLeadHours: 1,
-      ...more,
-    });
-    return { ...found, atMs: (tcaMs - found.atMs) / msPerHour };
+    const found = decisionDeadline({ tcaMs, nowMs: tcaMs - hours * msPerHour, ...inLeo, ...more });
+    return { ...found, atMs: found.atMs === undefined ? undefined : (tcaMs - found.atMs) / msPerHour };
   };
 
   it('is the one of the satellite, which passes', () => {
@@ -71,18 +74,38 @@ describe('the last moment to decide', () => {
     expect(hoursLeft(6, set)).toMatchObject({ atMs: 6, basis: 'SET', isDefault: false, isPassed: true });
   });
 
-  it('is a day before the closest approach if no one set one, and then moves on as long as a burn can be commanded', () => {
-    const burn = { lastCommandMs: tcaMs - 2.5 * msPerHour };
-    expect(hoursLeft(25, burn)).toMatchObject({ atMs: 24, basis: 'USUAL', isDefault: true, isPassed: false });
-    expect(hoursLeft(7, burn)).toMatchObject({ atMs: 2.5, basis: 'LAST_BURN', isPassed: false });
-    expect(hoursLeft(7)).toMatchObject({ atMs: 1, basis: 'APPROACH', isPassed: false, isCommandPassed: false });
-    expect(hoursLeft(2, burn)).toMatchObject({ atMs: 1, basis: 'APPROACH', isPassed: false });
-    expect(hoursLeft(1)).toMatchObject({ basis: 'APPROACH', isDefault: true, isPassed: true, isCommandPassed: true });
+  it('is the command of the latest burn that helps, and until a search knows it, of a burn half a revolution before', () => {
+    const burn = { lastIgnitionMs: tcaMs - 1.5 * msPerHour };
+    expect(hoursLeft(40, burn)).toMatchObject({ atMs: 2.5, basis: 'LAST_BURN', isDefault: true, isPassed: false });
+    expect(hoursLeft(40)).toMatchObject({ atMs: 11 / 6, basis: 'HALF_REVOLUTION', isDefault: true });
+    expect(hoursLeft(40, { periodS: 86_164 }).atMs).toBeCloseTo(1 + 11.967, 2);
+    expect(hoursLeft(40, { periodS: undefined }).atMs).toBeCloseTo(1 + 50 / 60, 9);
   });
 
-  it('is never later than a command that takes longer than a day', () => {
-    expect(hoursLeft(40, { commandLeadHours: 36 })).toMatchObject({ atMs: 36, isPassed: false });
-    expect(hoursLeft(35, { commandLeadHours: 36 })).toMatchObject({ atMs: 36, isPassed: true, isCommandPassed: true });
+  it('never moves with the time alone, and stays passed', () => {
+    const burn = { lastIgnitionMs: tcaMs - 1.5 * msPerHour };
+    for (const known of [burn, {}, { commitTimeHours: 24 }]) {
+      const seen = [48, 25, 23.9, 7, 2, 1.5, 1, 0.5].map((hours) => hoursLeft(hours, known));
+      expect(new Set(seen.map(({ atMs, basis }) => `${atMs} ${basis}`)).size).toBe(1);
+      expect(seen.map(({ isPassed }) => isPassed)).toEqual(
+        [48, 25, 23.9, 7, 2, 1.5, 1, 0.5].map((hours) => hours <= (seen[0]?.atMs ?? 0)),
+      );
+    }
+    expect(hoursLeft(1.5)).toMatchObject({ isPassed: true, isCommandPassed: false });
+    expect(hoursLeft(1)).toMatchObject({ isPassed: true, isCommandPassed: true });
+  });
+
+  it('does not exist for a satellite that cannot manoeuvre, whatever it sets', () => {
+    const configuration = { commitTimeHours: 24 };
+    const still = deadlineSettings({ configuration, canManoeuvre: false });
+    expect(hoursLeft(2, still)).toMatchObject({ atMs: undefined, basis: 'NONE', isDefault: true, isPassed: false });
+    expect(deadlineSettings({ configuration, canManoeuvre: true })).toEqual({
+      ...{ commitTimeHours: 24, commandLeadHours: 1, canManoeuvre: true },
+    });
+    const slow = { commitTimeHours: null, manoeuvres: { commandLeadHours: 3 } };
+    expect(deadlineSettings({ configuration: slow, canManoeuvre: true })).toEqual({
+      ...{ commitTimeHours: undefined, commandLeadHours: 3, canManoeuvre: true },
+    });
   });
 });
 

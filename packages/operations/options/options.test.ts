@@ -30,9 +30,11 @@ interface Situation extends Partial<Omit<OptionInput, 'deadline'>> {
   readonly commitTimeHours?: number;
 }
 
+const still = { commandLeadHours: 1, canManoeuvre: true, periodS: 7200 };
+
 function inputOf({ hoursLeft = 48, commitTimeHours, ...more }: Situation): OptionInput {
   const nowMs = before(hoursLeft);
-  const deadline = decisionDeadline({ tcaMs, nowMs, commitTimeHours, commandLeadHours: 1 });
+  const deadline = decisionDeadline({ ...still, tcaMs, nowMs, commitTimeHours });
   return { nowMs, tcaMs, deadline, probability: 3e-4, probabilityOfAny: 3.1e-4, waiting, tracking, burn, ...more };
 }
 
@@ -61,7 +63,7 @@ describe('the ways to decide on an event', () => {
   it('each have the last moment to act: the order before its pass, the command before its ignition', () => {
     const { WAIT, TRACK, MANOEUVRE, NOTHING } = optionsOf({});
     const hours = (ms = Number.NaN) => (tcaMs - ms) / msPerHour;
-    expect([WAIT, TRACK, MANOEUVRE, NOTHING].map((option) => hours(option?.lastMomentMs))).toEqual([24, 40, 27, 0]);
+    expect([WAIT, TRACK, MANOEUVRE, NOTHING].map((option) => hours(option?.lastMomentMs))).toEqual([2, 40, 27, 0]);
   });
 
   it('are not blocked by a deadline that no one set, as long as a burn can be commanded (F8)', () => {
@@ -73,6 +75,14 @@ describe('the ways to decide on an event', () => {
       'COMMAND_PASSED',
       undefined,
     ]);
+  });
+
+  it('say no later moment to wait for once the last useful command has passed, and the approach if there is none', () => {
+    expect(optionsOf({ hoursLeft: 1.5 })['WAIT']).toMatchObject({ obstacle: undefined, lastMomentMs: undefined });
+    const { deadline, ...input } = inputOf({ hoursLeft: 20 });
+    const none = { ...deadline, atMs: undefined, basis: 'NONE', isPassed: false } as const;
+    expect(decisionOptions({ ...input, deadline: none })[0]).toMatchObject({ lastMomentMs: tcaMs });
+    expect(optionsReport({ ...input, deadline: none })).not.toHaveProperty('decideBy');
   });
 
   it('of waiting and tracking end with the deadline that the satellite sets; a burn ends with its own command', () => {
@@ -115,9 +125,9 @@ describe('the options as they are answered', () => {
   it('say the deadline, that no one set it, and the moments of the burn in UTC', () => {
     const report = optionsReport(inputOf({}));
     expect(report).toMatchObject({
-      decideBy: '2026-11-27T12:00:00.000Z',
+      decideBy: '2026-11-28T10:00:00.000Z',
       isDefaultDeadline: true,
-      deadlineBasis: 'USUAL',
+      deadlineBasis: 'HALF_REVOLUTION',
     });
     expect(report.options[2]).toEqual({
       kind: 'MANOEUVRE',

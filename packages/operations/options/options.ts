@@ -122,7 +122,9 @@ function waiting(input: OptionInput): DecisionOption {
   const option = plainOption('WAIT', endOf(input));
   if (option.obstacle !== undefined) return option;
   const { deadline, probability, probabilityOfAny, waiting: chances } = input;
-  return { ...option, lastMomentMs: deadline.atMs, expectedProbability: probability, probabilityOfAny, chances };
+  // After the last useful command, waiting ends in no burn: it blocks nothing, and no later moment takes its place.
+  const lastMomentMs = deadline.isPassed ? undefined : (deadline.atMs ?? input.tcaMs);
+  return { ...option, lastMomentMs, expectedProbability: probability, probabilityOfAny, chances };
 }
 
 function tracking(input: OptionInput): DecisionOption {

@@ -14,7 +14,8 @@ import {
 
 /** The options as every face answers them; times UTC. Figures that are not known are left out. */
 export interface OptionsReport {
-  readonly decideBy: string;
+  /** Absent for a satellite that cannot manoeuvre. */
+  readonly decideBy?: string;
   readonly isDefaultDeadline: boolean;
   readonly deadlineBasis: DeadlineBasis;
   readonly options: OptionReport[];
@@ -43,7 +44,7 @@ export interface OptionReport {
 export function optionsReport(input: OptionInput): OptionsReport {
   const { atMs, isDefault, basis } = input.deadline;
   return {
-    decideBy: momentText(atMs),
+    ...(atMs !== undefined && { decideBy: momentText(atMs) }),
     isDefaultDeadline: isDefault,
     deadlineBasis: basis,
     options: decisionOptions(input).map(optionReport),

@@ -24,8 +24,9 @@ const usage = `farpass events F.cdm… [--hbr M] [--now TIME] [--commit DAYS] [-
 
 Gathers CDMs into events: one pair, TCAs within 15 minutes (--window) of the newest, or, for slow pairs, overlapping times of
 approach. For each event: the risk and its basis, the trend from message to message, what future messages may say, and the
-time left to decide at --now (ISO, UTC; default the clock); messages made after a given --now are left out. A manoeuvre is considered 3.5 days and commanded 1 day before
-TCA (decision.isDefault unless --commit sets it: then nothing is too late because of it). --hbr is the combined radius in metres for all.
+time left to decide at --now (ISO, UTC; default the clock); messages made after a given --now are left out. A manoeuvre is considered from 3.5 days before
+TCA on. decision.commit is the last useful command: of a burn of the first object half a revolution before TCA (decision.isDefault unless --commit,
+in days before TCA, sets it: then nothing is too late because of it). --hbr is the combined radius in metres for all.
 --realism FILE: the JSON of 'farpass realism --messages F.cdm… --json' about past events; where the sigmas of an object were too small in them, the level is that
 of the probability with larger ones, if it is worse. A record that ends on the day of an event or later is not used for it, because it may rest on its messages.
 --json: [{ id, aliases, objects, tca, risk, riskBasis, verdict, trend, messages: [{ id, created, value, step, … }], expected, decision, options, dragSpace, ownDensity, spaceWeather, repeats }], by TCA.
@@ -159,7 +160,7 @@ function reportText({
     `${names}, TCA ${tca} UTC, ${state.toLowerCase()}`,
     `  ${verdict}`,
     `  risk ${risk}${riskBasis === null ? '' : ` by ${basisWords[riskBasis]}`}, ${trend}; commit by ${decision.commit} UTC, ${left} (${decision.state}), ${decision.updatesLeft ?? 'unknown'} updates to come`,
-    `  decide by ${deadline.decideBy}${deadline.isDefaultDeadline ? ', which no one set' : ''}`,
+    `  decide by ${deadline.decideBy ?? 'never'}${deadline.isDefaultDeadline ? ', the last useful command' : ''}`,
     ...ways.map(optionLine),
     ...repeatLines(repeats),
     ...stormLines({ spaceWeather, dragSpace }),

@@ -3,7 +3,7 @@ import { and, eq, gt, inArray, isNotNull, sql } from 'drizzle-orm';
 import { instantOfUnixMs, type Read } from '../../platform/db/index.ts';
 import { conjunctionDecision } from '../decisions/tables.ts';
 import { conjunctionEvent, satellite } from '../tables.ts';
-import { type Alert, aboutEvent, commitMs, eventColumns, isAlertAbout } from './due.ts';
+import { type Alert, aboutEvent, eventColumns, isAlertAbout, timeLeftOf } from './due.ts';
 import { caAlert } from './tables.ts';
 
 const { id, operatorId, satelliteId, riskLevel, tca, state } = conjunctionEvent;
@@ -25,10 +25,9 @@ export async function dueDecisions(read: Read, nowMs: number): Promise<readonly 
       ),
     );
   return rows
-    .filter(({ level, closed, ...row }) => {
-      const secondsToCommand = (commitMs(row) - nowMs) / 1000;
-      return isDecisionNear({ level, closedAt: closed ?? undefined, secondsToCommand });
-    })
+    .filter(({ level, closed, ...row }) =>
+      isDecisionNear({ level, closedAt: closed ?? undefined, ...timeLeftOf(row, nowMs) }),
+    )
     .map((row) => {
       const about = aboutEvent(row);
       return {

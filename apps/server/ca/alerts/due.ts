@@ -1,5 +1,5 @@
-import { msPerHour, secondsPerHour } from '@farpass/astro/constants';
-import { isOfElementSetsAlone, type RiskLevel, riskLevels, usualCommitLeadS } from '@farpass/conjunction/event';
+import { msPerHour } from '@farpass/astro/constants';
+import { isOfElementSetsAlone, type RiskLevel, riskLevels } from '@farpass/conjunction/event';
 import type { ScreeningFailureCode } from '@farpass/contract/ca';
 import {
   type ClearedRisk,
@@ -17,7 +17,7 @@ import { coverageLimitsHours } from '@farpass/screening/limits';
 import { and, eq, gt, inArray, isNotNull, lt, ne, notInArray, or, type SQL, sql } from 'drizzle-orm';
 import { instantOfUnixMs, type Read, unixMsOfInstant } from '../../platform/db/index.ts';
 import { conjunctionDecision } from '../decisions/tables.ts';
-import { commitHours } from '../fleet/commit-hours.ts';
+import { commitLeadS, type DeadlineColumn, deadlineSatellite, lastIgnitionColumn } from '../fleet/deadline.ts';
 import { automaticAskers } from '../screenings/plan/start.ts';
 import { screening } from '../screenings/tables.ts';
 import { conjunctionEvent, ephemeris, satellite } from '../tables.ts';
@@ -73,7 +73,8 @@ export const eventColumns = {
   data,
   history,
   satelliteName: satellite.name,
-  commitHours,
+  deadlineSatellite,
+  lastIgnition: lastIgnitionColumn,
   closed: conjunctionDecision.closedRisk,
 };
 
@@ -83,13 +84,23 @@ export interface EventRow
   extends Pick<StoredEvent, 'id' | 'operatorId' | 'satelliteId' | 'tca' | 'secondaryName' | 'data' | 'history'> {
   readonly level: RiskLevel;
   readonly satelliteName: string;
-  readonly commitHours: number | null;
+  readonly deadlineSatellite: DeadlineColumn;
+  readonly lastIgnition: string | null;
 }
 
-/** The last moment to command a manoeuvre, in milliseconds since 1970. */
-export function commitMs({ tca: at, commitHours: hours }: Pick<EventRow, 'tca' | 'commitHours'>): number {
-  const leadS = hours === null ? usualCommitLeadS : hours * secondsPerHour;
-  return unixMsOfInstant(at) - leadS * 1000;
+/** The time that is left to decide about an event, s. */
+export function timeLeftOf(row: Omit<EventRow, 'level'>, nowMs: number) {
+  const { tca: at, data: figures, deadlineSatellite: of, lastIgnition } = row;
+  return {
+    secondsToTca: (unixMsOfInstant(at) - nowMs) / 1000,
+    commitLeadS: commitLeadS({ tca: at, periodS: figures.ownPeriod, satellite: of, lastIgnition }),
+  };
+}
+
+function decideBy(row: EventRow): { readonly decideBy?: string } {
+  const tcaMs = unixMsOfInstant(row.tca);
+  const { commitLeadS: leadS } = timeLeftOf(row, tcaMs);
+  return leadS === undefined ? {} : { decideBy: instantOfUnixMs(tcaMs - 1000 * leadS) };
 }
 
 /** The common part of every alert of an event: its figures, its page. */
@@ -109,7 +120,7 @@ export function aboutEvent(row: EventRow) {
       secondary: row.secondaryName,
       tca: row.tca,
       risk: row.level,
-      decideBy: instantOfUnixMs(commitMs(row)),
+      ...decideBy(row),
       ...(probability === undefined ? {} : { probability }),
       ...(before === undefined ? {} : { probabilityBefore: before }),
     },
@@ -153,8 +164,7 @@ export async function dueRisks(read: Read, nowMs: number): Promise<readonly Aler
     const { level, acknowledged, closed } = row;
     const { isLowConfidence } = row.data;
     const isOfElementSets = isOfElementSetsAlone({ isLowConfidence, messages: row.all, ownMessages: row.own });
-    const secondsToCommand = (commitMs(row) - nowMs) / 1000;
-    const isWaiting = level === 'CRITICAL' && waitsForConfidence({ isOfElementSets, secondsToCommand });
+    const isWaiting = level === 'CRITICAL' && waitsForConfidence({ isOfElementSets, ...timeLeftOf(row, nowMs) });
     const event = {
       level,
       isOfElementSets,

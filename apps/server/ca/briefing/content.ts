@@ -117,7 +117,7 @@ export function figureLines({ conjunction, assessment, language, zone }: Briefin
   const figures = briefingFigures;
   const { chance, metres, digits, decimals } = figures;
   const { conjunctionData: data } = conjunction;
-  const { probability, encounter, dilution } = assessment;
+  const { probability, encounter, dilution, decision } = assessment;
   const { probabilityOfCollision: value } = data;
   return [
     [t('numbers.tca'), timeText(assessment.tca, { zone })],
@@ -150,7 +150,7 @@ export function figureLines({ conjunction, assessment, language, zone }: Briefin
       t('numbers.mahalanobis'),
       encounter.mahalanobisDistance === undefined ? '–' : digits(encounter.mahalanobisDistance),
     ],
-    [t('numbers.decideBy'), timeText(assessment.decision.commit, { zone })],
+    [t('numbers.decideBy'), decision === undefined ? t('numbers.still') : timeText(decision.commit, { zone })],
   ];
 }
 

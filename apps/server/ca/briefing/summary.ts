@@ -26,7 +26,7 @@ export function verdictFigures({
   const words = textsOfBriefing(language);
   // As the bar of the page: a lower figure of the newest message that no one confirmed is not that of the event.
   const value = data.probabilityOfCollision;
-  const { commit } = assessment.decision;
+  const commit = assessment.decision?.commit;
   const tca = minutesText(assessment.tca, { zone });
   const isPast = Date.parse(assessment.tca) <= Date.parse(madeAt);
   const owner = decision.owner === undefined ? t('noOwner') : t('owner', { person: decision.owner });
@@ -41,7 +41,7 @@ export function verdictFigures({
       note: t(isPast ? 'passed' : 'toTca', { tca }),
     },
     // A time that has passed says nothing: the default one blocks nothing.
-    ...(Date.parse(commit) <= Date.parse(madeAt)
+    ...(commit === undefined || Date.parse(commit) <= Date.parse(madeAt)
       ? []
       : [{ figure: duration(madeAt, commit), note: t('decideBy', { at: minutesText(commit, { zone }) }) }]),
     {

@@ -65,7 +65,7 @@ function momentLines({ page, scales, corner }: Drawn, order: BriefingOrder): voi
   const { tca, decision } = order.assessment;
   const moments = [
     [t('moments.now'), order.madeAt, ink.quiet],
-    [t('moments.decide'), decision.commit, riskInk.HIGH],
+    ...(decision === undefined ? [] : [[t('moments.decide'), decision.commit, riskInk.HIGH] as const]),
     [t('moments.tca'), tca, ink.text],
   ] as const;
   const top = area.top(corner);

@@ -14,7 +14,12 @@ export function bundleCalls(ports: AssessmentPorts): readonly Handled[] {
   const { database } = ports;
   return [
     handle(getConjunctionBundle, async ({ params, scope, caller, signal }) => {
-      const { basis, burnLeads: _, ...found } = await countedEvent(database, scope, params['conjunction-id']);
+      const {
+        basis,
+        burnLeads: _,
+        deadlineOf: __,
+        ...found
+      } = await countedEvent(database, scope, params['conjunction-id']);
       const madeAt = currentInstant();
       const order = { ...found, combinedRadiusM: undefined, nowMs: Date.parse(madeAt) };
       const waiting = { signal, owner: caller.operatorId };

@@ -1,3 +1,4 @@
+import { osculatingPeriodSeconds } from '@farpass/astro/orbits';
 import { withCalendarDate } from '@farpass/astro/time';
 import { type Cdm, type CdmObject, readCdm } from '@farpass/ccsds/cdm';
 import { type Fault, faultInFile, faultParameters } from '@farpass/ccsds/message';
@@ -27,7 +28,7 @@ import { type SourcedRecord, withRecords } from '@farpass/intake/realism';
 import { identityFaults, namesOfObject, ownIdentityFaults } from '@farpass/operations/gate';
 import { type Instant, instantOf } from '../../platform/db/index.ts';
 import type { StoredCdm, StoredPhysics } from '../tables.ts';
-import { combinedValues, figuresDocument, objectDocuments } from './document.ts';
+import { combinedValues, figuresDocument, type KnownObjects, objectDocuments } from './document.ts';
 import { type OwnSatellite, usualSatellite } from './own-satellite.ts';
 import { knownRadiusKm, listedInKm, type ObjectRadius } from './radii.ts';
 import { type CdmText, digestsOf, type MessageDigests } from './split.ts';
@@ -269,6 +270,7 @@ export function physicsOf(
   const document = {
     data: {
       ...figuresDocument(figures, taken),
+      ...periodOf(taken, side),
       ...combinedValues(objects),
       ...(grade === undefined ? {} : { orbitQuality: grade }),
       ...typeOf(record[otherSide(side)]),
@@ -281,6 +283,15 @@ export function physicsOf(
     ...(method === undefined ? {} : { originatorProbabilityMethod: method }),
   };
   return { document, physics: { figures, evidence, dilution } };
+}
+
+/** One revolution of our satellite: half of it is a time to decide. */
+function periodOf(
+  { encounter }: Pick<KnownObjects['taken'], 'encounter'>,
+  side: MessageSide,
+): Pick<StoredCdm['data'], 'ownPeriod'> {
+  const periodS = osculatingPeriodSeconds(side === 'object1' ? encounter.primary : encounter.secondary);
+  return periodS === undefined ? {} : { ownPeriod: periodS };
 }
 
 function typeOf({ metadata }: CdmObject): Pick<StoredCdm['data'], 'secondaryObjectType'> {

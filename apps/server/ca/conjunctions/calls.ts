@@ -12,6 +12,7 @@ import { type Database, type Instant, instantOf, type Scope } from '../../platfo
 import { answer, type Handled, handle, isTimeMark, readList, withDigits } from '../../platform/http/index.ts';
 import { ownSatelliteOf } from '../cdms/own-satellite.ts';
 import { listedIn } from '../cdms/radii.ts';
+import { commitLeadS, readLastIgnition } from '../fleet/deadline.ts';
 import type { FindElementSets } from '../fleet/regime.ts';
 import { type AssessmentPorts, assessmentOf } from './assessment/current.ts';
 import { withoutCurves } from './assessment/sensitivity.ts';
@@ -139,6 +140,9 @@ export async function countedEvent(database: Database, scope: Scope, conjunction
     const listed = listedIn(cdm.document, cdm.ownSide);
     const ownForecasts = await findOwnClasses(read, satellite.operatorId);
     const { commitTimeHours, manoeuvres } = satellite.document.configuration ?? {};
+    const lastIgnition = await readLastIgnition(read, cdm.eventId);
+    const known = { satellite: satellite.document, periodS: cdm.document.data.ownPeriod, lastIgnition };
+    const leadS = commitLeadS({ ...known, tca: cdm.tca });
     return {
       conjunctionId: cdm.eventId,
       cdmId: cdm.id,
@@ -150,6 +154,8 @@ export async function countedEvent(database: Database, scope: Scope, conjunction
       listed,
       ownForecasts,
       commitTimeHours,
+      deadline: { leadS, isDefault: commitTimeHours === undefined || leadS === undefined },
+      deadlineOf: known,
       burnLeads: burnLeads(manoeuvres),
       basis: basisOf({ cdmId: cdm.id, messages, satellite, listed, ownForecasts }),
     };

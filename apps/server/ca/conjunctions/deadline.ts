@@ -1,10 +1,11 @@
 import { secondsPerHour } from '@farpass/astro/constants';
 import { addSeconds, formatUtc } from '@farpass/astro/time';
-import { type DecisionTime, decisionTime, type FiguredMessage } from '@farpass/conjunction/event';
+import { committedLeadS, decisionTime, type FiguredMessage } from '@farpass/conjunction/event';
 import type { AssessmentDocument } from '@farpass/contract/ca';
-import { type BurnLeads, type Deadline, type DeadlineInput, decisionDeadline } from '@farpass/operations/moments';
+import type { Deadline } from '@farpass/operations/moments';
 import { unixMsOfInstant } from '../../platform/db/index.ts';
 import { epochOf } from '../cdms/epoch.ts';
+import { type DeadlineColumns, deadlineOfRow } from '../fleet/deadline.ts';
 import type { EventPhysics } from './messages.ts';
 
 export interface EvolvedMessage extends FiguredMessage {
@@ -36,26 +37,38 @@ export function countedIn({ cdmId, messages }: CountedEvent): EventPhysics {
   return found;
 }
 
-/** The time of the decision, from the configuration of the satellite. */
+/** The decision deadline of an event as it is known, whatever the time. */
+export interface EventDeadline {
+  /** Before the closest approach, s; undefined for a satellite that cannot manoeuvre. */
+  readonly leadS?: number | undefined;
+  /** No one set it. */
+  readonly isDefault: boolean;
+}
+
+/** The time of the decision. */
 export interface DecisionMoment {
   readonly nowMs: number;
   readonly commitTimeHours: number | undefined;
+  /** Absent in older bundles. */
+  readonly deadline?: EventDeadline | undefined;
 }
 
 const states = { early: 'EARLY', consider: 'CONSIDER', passed: 'PASSED' } as const;
 
-/** The time left to decide on a manoeuvre, by the closest approach of the message that counts. */
+/** The time left to decide on a manoeuvre, by the closest approach of the message that counts; none if the satellite has none. */
 export function decisionOf(
   event: CountedEvent,
-  { nowMs, commitTimeHours }: DecisionMoment,
-): AssessmentDocument['decision'] & Pick<DecisionTime, 'isDefault'> {
+  { nowMs, commitTimeHours, deadline = setDeadline(commitTimeHours) }: DecisionMoment,
+): AssessmentDocument['decision'] {
+  const { leadS, isDefault } = deadline;
+  if (leadS === undefined) return undefined;
   const counted = countedIn(event);
   const tca = epochOf(counted.tca);
   const tcaMs = unixMsOfInstant(counted.tca);
-  const { commitLeadS, isDefault, considerLeadS, secondsLeft, state, updatesLeft } = decisionTime({
+  const { commitLeadS, considerLeadS, secondsLeft, state, updatesLeft } = decisionTime({
     timeToTcaS: (tcaMs - nowMs) / 1000,
     messagesBeforeTcaS: event.messages.map(({ creationDate }) => (tcaMs - unixMsOfInstant(creationDate)) / 1000),
-    commitLeadS: commitTimeHours === undefined ? undefined : commitTimeHours * secondsPerHour,
+    commitLeadS: leadS,
   });
   return {
     commit: formatUtc(addSeconds(tca, -commitLeadS), 6),
@@ -67,18 +80,18 @@ export function decisionOf(
   };
 }
 
-/** An event with the settings of its satellite. */
-interface DecidedEvent extends CountedEvent {
-  readonly commitTimeHours: number | undefined;
-  readonly burnLeads: BurnLeads;
+/** The deadline by the setting of a satellite alone, as bundles of older versions have it. */
+function setDeadline(hours: number | undefined): EventDeadline {
+  const leadS = hours === undefined ? committedLeadS : hours * secondsPerHour;
+  return { leadS, isDefault: hours === undefined };
 }
 
-/** The last moment to decide: as set, or while no one set one, as long as a burn can be commanded. */
-export function deadlineOf(
-  { commitTimeHours, burnLeads, ...event }: DecidedEvent,
-  { nowMs, lastCommandMs }: Pick<DeadlineInput, 'nowMs' | 'lastCommandMs'>,
-): Deadline {
-  const { commandLeadHours } = burnLeads;
-  const tcaMs = unixMsOfInstant(countedIn(event).tca);
-  return decisionDeadline({ tcaMs, nowMs, commitTimeHours, commandLeadHours, lastCommandMs });
+/** An event with what its deadline depends on. */
+interface DecidedEvent extends CountedEvent {
+  readonly deadlineOf: Omit<DeadlineColumns, 'tca'>;
+}
+
+/** The last moment to decide, by the closest approach of the message that counts. */
+export function deadlineOf({ deadlineOf: known, ...event }: DecidedEvent, nowMs: number): Deadline {
+  return deadlineOfRow({ ...known, tca: countedIn(event).tca }, nowMs);
 }

@@ -26,7 +26,7 @@ const row: ListedEvent = {
   rescreening: null,
   lastUpdate: at,
   decided: null,
-  commitTimeHours: null,
+  deadlineSatellite: {},
   passes: null,
   together: null,
   thresholds: null,

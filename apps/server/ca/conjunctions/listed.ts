@@ -1,4 +1,3 @@
-import { secondsPerHour } from '@farpass/astro/constants';
 import { attentionOf, eventState, type RiskThresholds } from '@farpass/conjunction/event';
 import { type ConjunctionDocument, conjunctionGeometry } from '@farpass/contract/ca';
 import { uncheckedReasonWords } from '@farpass/contract/code-words';
@@ -9,7 +8,7 @@ import { secondsTo } from '../cdms/list.ts';
 import { hasMoved } from '../decisions/attention.ts';
 import { otherPassLevel } from '../decisions/other-passes.ts';
 import { type DecidedRow, decisionDocument } from '../decisions/store.ts';
-import { commitHoursText } from '../fleet/commit-hours.ts';
+import { commitLeadS, type DeadlineColumn, deadlineSatelliteText } from '../fleet/deadline.ts';
 import type { conjunctionEvent, EventMove } from '../tables.ts';
 import { type BurnColumns, burnsColumn, eventBurnDocument } from './burn.ts';
 import { consequenceDocument, type MassColumns, massesColumn } from './consequence.ts';
@@ -41,7 +40,7 @@ export const listedColumns: SQL = sql.raw(`conjunction_event.id, satellite_id as
   number_of_cdms as "numberOfCdms", number_of_own_cdms as "numberOfOwnCdms", last_update as "lastUpdate", originator,
   conjunction_event.is_synthetic as "isSynthetic", history, data, tca, risk_level as "riskLevel", state,
   originator_dissents as "originatorDissents", burn_missed as "burnMissed", burn_under_way as "burnUnderWay", command_alarm as "commandAlarm", moves, other_passes as "otherPasses", rescreening, ${decided} as decided,
-  ${commitHoursText} as "commitTimeHours", ${passesColumn} as passes, ${togetherColumn} as together, ${thresholdsColumn} as thresholds, ${massesColumn} as masses,
+  ${deadlineSatelliteText} as "deadlineSatellite", ${passesColumn} as passes, ${togetherColumn} as together, ${thresholdsColumn} as thresholds, ${massesColumn} as masses,
   ${nearColumn} as near, ${burnsColumn} as burns,
   coalesce(data ->> 'waitingCdmId', newest_cdm_id) as "knownCdmId"`);
 
@@ -52,7 +51,7 @@ export interface ListedEvent
   readonly satelliteName: string;
   /** Most events have no decision. */
   readonly decided: DecidedRow | null;
-  readonly commitTimeHours: number | null;
+  readonly deadlineSatellite: DeadlineColumn;
   readonly passes: readonly PassColumns[] | null;
   readonly together: TogetherColumn | null;
   readonly thresholds: RiskThresholds | null;
@@ -132,7 +131,7 @@ function moveDocument({ of, code, parameters }: EventMove): readonly MoveDocumen
   ];
 }
 
-const geometry: ReadonlySet<string> = new Set(conjunctionGeometry);
+const geometry: ReadonlySet<string> = new Set([...conjunctionGeometry, 'ownPeriod']);
 
 /** The figures without those that lists only need for computations. */
 function withoutGeometry(figures: EventRow['data']): EventRow['data'] {
@@ -146,14 +145,15 @@ export function stateAt({ state }: Pick<EventRow, 'state'>, secondsToTca: number
 
 function attentionAt(row: ListedEvent, nowMs: number) {
   const secondsToTca = secondsTo(row.tca, nowMs);
-  const { riskLevel: level, state, originatorDissents, commitTimeHours, decided: decision } = row;
+  const { riskLevel: level, state, originatorDissents, decided: decision } = row;
+  const { tca, data, deadlineSatellite: satellite } = row;
   return [
     ...attentionOf({
       level,
       originatorDissents,
       isCleared: state === 'CLEARED',
       secondsToTca,
-      commitLeadS: commitTimeHours === null ? undefined : commitTimeHours * secondsPerHour,
+      commitLeadS: commitLeadS({ tca, periodS: data.ownPeriod, satellite, lastIgnition: null }),
       closedAt: decision?.closedRisk ?? undefined,
       acknowledgedAt: decision?.acknowledgedRisk ?? undefined,
       hasChangedSinceDecision: decision != null && decision.changedSince !== null,

@@ -1,10 +1,10 @@
 import { parseEpoch, unixMsOf } from '@farpass/astro/time';
 import { classOf, type EphemerisContext, type Manoeuvrability } from '@farpass/operations/coordination';
-import { burnLeads, decisionDeadline } from '@farpass/operations/moments';
 import { and, asc, eq, inArray, isNotNull, sql } from 'drizzle-orm';
 import { type Instant, type Read, unixMsOfInstant } from '../../platform/db/index.ts';
+import { commitLeadS, lastIgnitionColumn } from '../fleet/deadline.ts';
 import { manoeuvrePlan } from '../manoeuvres/tables.ts';
-import { ephemeris, satellite } from '../tables.ts';
+import { conjunctionEvent, ephemeris, satellite } from '../tables.ts';
 import { type CaseRow, coordinationParty, type PartyRow } from './tables.ts';
 import { type NominalTrajectory, nominalOf, type OfferRow, offersOf } from './trajectories/offers.ts';
 
@@ -39,7 +39,7 @@ export async function partiesOf(read: Read, { id, ...row }: CaseRow): Promise<re
 async function knownParty(read: Read, row: PartyRow, of: Omit<CaseRow, 'id'>): Promise<KnownParty> {
   const own = await ownSatellite(read, row);
   const newest = own && (await newestEphemeris(read, own.id));
-  const { configuration, manoeuvrability, propulsion } = own?.document ?? {};
+  const { manoeuvrability, propulsion } = own?.document ?? {};
   const openedMs = unixMsOfInstant(of.openedAt);
   const trajectoryMs = newest && unixMsOfInstant(newest.uploadedAt);
   const offers = (await offersOf(read, row)).filter(
@@ -70,7 +70,7 @@ async function knownParty(read: Read, row: PartyRow, of: Omit<CaseRow, 'id'>): P
     nominal,
     isPlanned: isAvoiding || isCommanded,
     isCommanded,
-    deadlineMs: row.remote?.deadlineMs ?? deadlineOf({ tca: of.tca, configuration, atMs: openedMs }),
+    deadlineMs: row.remote?.deadlineMs ?? (await deadlineOf(read, row, { tca: of.tca, atMs: openedMs })),
   };
 }
 
@@ -83,17 +83,26 @@ function isOfOther({ screening, noradId }: PartyRow, { trajectoryId, atMs }: Nom
 
 interface DeadlineOf {
   readonly tca: Instant;
-  readonly configuration: (typeof satellite.$inferSelect)['document']['configuration'] | undefined;
   readonly atMs: number;
 }
 
-/** The last moment to decide, as it is known at a time; the closest approach if it has passed. */
-function deadlineOf({ tca, configuration, atMs }: DeadlineOf): number {
+/** The last moment to decide of a party's satellite; the closest approach if it has passed at a time, or there is none. */
+async function deadlineOf(read: Read, row: PartyRow, { tca, atMs }: DeadlineOf): Promise<number> {
   const tcaMs = unixMsOfInstant(tca);
-  const { commandLeadHours } = burnLeads(configuration?.manoeuvres);
-  const commitTimeHours = configuration?.commitTimeHours;
-  const deadline = decisionDeadline({ tcaMs, nowMs: atMs, commitTimeHours, commandLeadHours });
-  return deadline.atMs > atMs ? deadline.atMs : tcaMs;
+  const own = await ownSatellite(read, row);
+  const { data, lastIgnition = null } = (await ownEvent(read, row)) ?? {};
+  const leadS = commitLeadS({ tca, satellite: own?.document ?? {}, periodS: data?.ownPeriod, lastIgnition });
+  const deadlineMs = leadS === undefined ? tcaMs : tcaMs - 1000 * leadS;
+  return deadlineMs > atMs ? deadlineMs : tcaMs;
+}
+
+async function ownEvent(read: Read, { eventId }: PartyRow) {
+  if (eventId === null) return undefined;
+  const [row] = await read
+    .select({ data: conjunctionEvent.data, lastIgnition: lastIgnitionColumn })
+    .from(conjunctionEvent)
+    .where(eq(conjunctionEvent.id, eventId));
+  return row;
 }
 
 /** When a claim of now ends without a burn: at the last moment to decide of the satellite, otherwise with the approach. */
@@ -104,8 +113,7 @@ export async function lapseOf(
 ): Promise<number> {
   const told = row.remote?.deadlineMs;
   if (told !== undefined && told > nowMs) return told;
-  const own = await ownSatellite(read, row);
-  return deadlineOf({ tca, configuration: own?.document.configuration, atMs: nowMs });
+  return deadlineOf(read, row, { tca, atMs: nowMs });
 }
 
 async function ownSatellite(read: Read, { operatorId, noradId }: PartyRow) {

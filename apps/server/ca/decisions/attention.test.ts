@@ -59,11 +59,11 @@ describe('the time from which on an event needs attention', () => {
     await world();
     const set = (commitTimeHours: number) =>
       ask('PUT', '/satellites', { satelliteId, name: 'OURS', noradId: 70001, configuration: { commitTimeHours } });
-    expect((await set(6)).statusCode).toBe(200);
-    expect(await needing()).toEqual(['80001']);
+    expect((await set(48)).statusCode).toBe(200);
+    expect(await needing()).toEqual(['80001', '80004', '80005']);
     await ca.database.db.execute("update conjunction_event set attention_from = null where secondary_id = '80001'");
     await keepAllAttention(ca.database.db, new AbortController().signal);
-    expect(await needing()).toEqual(['80001']);
+    expect(await needing()).toEqual(['80001', '80004', '80005']);
   });
 
   it('is given to events of older versions by the migration, as the rule gives it, and by each start', async () => {

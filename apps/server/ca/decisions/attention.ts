@@ -1,4 +1,3 @@
-import { secondsPerHour } from '@farpass/astro/constants';
 import { attentionLeadS } from '@farpass/conjunction/event';
 import { and, asc, eq, gt, type SQL, sql } from 'drizzle-orm';
 import {
@@ -10,7 +9,7 @@ import {
   type Tx,
   unixMsOfInstant,
 } from '../../platform/db/index.ts';
-import { commitHours } from '../fleet/commit-hours.ts';
+import { commitLeadS, deadlineSatellite } from '../fleet/deadline.ts';
 import { conjunctionEvent, type EventMove, satellite } from '../tables.ts';
 import { otherPassLevel } from './other-passes.ts';
 import { conjunctionDecision } from './tables.ts';
@@ -39,7 +38,8 @@ export async function keepAttention(tx: Tx, eventIds: readonly string[]): Promis
     .select({
       ...{ id, level, state, tca, originatorDissents, burnMissed, burnUnderWay, commandAlarm, moves, otherPasses },
       kept: conjunctionEvent.attentionFrom,
-      commitHours,
+      satellite: deadlineSatellite,
+      periodS: sql<number | null>`(${conjunctionEvent.data} ->> 'ownPeriod')::float8`,
       ...{ closedRisk, acknowledgedRisk, changedSince },
     })
     .from(conjunctionEvent)
@@ -52,7 +52,7 @@ export async function keepAttention(tx: Tx, eventIds: readonly string[]): Promis
       level: row.level,
       originatorDissents: row.originatorDissents,
       isCleared: row.state === 'CLEARED',
-      commitLeadS: row.commitHours === null ? undefined : row.commitHours * secondsPerHour,
+      commitLeadS: commitLeadS({ ...row, periodS: row.periodS ?? undefined, lastIgnition: null }),
       closedAt: row.closedRisk ?? undefined,
       acknowledgedAt: row.acknowledgedRisk ?? undefined,
       hasChangedSinceDecision: row.changedSince !== null,

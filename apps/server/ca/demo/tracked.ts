@@ -1,4 +1,4 @@
-import { msPerDay } from '@farpass/astro/constants';
+import { hoursPerDay, msPerDay, msPerHour } from '@farpass/astro/constants';
 import type { Vector3 } from '@farpass/astro/linear';
 import type { TrackingValueDocument } from '@farpass/contract/ca';
 import { demoOperators } from '@farpass/contract/identity';
@@ -17,7 +17,6 @@ import {
 import { defineQueue, defineWorker, type Jobs, type Worker } from '../../platform/jobs/index.ts';
 import { knownRadiusKm } from '../cdms/radii.ts';
 import { countedEvent } from '../conjunctions/calls.ts';
-import { decisionOf } from '../conjunctions/deadline.ts';
 import { basisOf, decide, tellOpenPages } from '../decisions/decide.ts';
 import { addEntry, findDecided, lockDecision, saveDecision } from '../decisions/store.ts';
 import { conjunctionEvent } from '../tables.ts';
@@ -135,6 +134,8 @@ const { id: operatorId } = demoOperators.demo;
 const person = 'demo';
 /** Time before the closest approach at which tracking is ordered; its result is known two days before. */
 const orderedDays = 2.55;
+/** By when people wanted to know. */
+const decidedDays = 1;
 /** Steps that were not made by then are skipped: the event is near, and people look at it. */
 const leastDays = 0.08;
 const knownDays = 2.1;
@@ -190,14 +191,13 @@ async function track(ports: DemoTrackedPorts, { encounter, eventId, tcaMs, vain 
   if (vain.get(eventId) === found.cdmId) return;
   const radars = await database.read(past.radars);
   const orderedMs = tcaMs - orderedDays * msPerDay;
-  const { commit } = decisionOf(found, { nowMs: orderedMs, commitTimeHours: found.commitTimeHours });
   const computed = await compute.run(
     valueTask,
     {
       received: found.received,
       sensors: radars.map(valuedSensor),
       fromUtc: instantOfUnixMs(orderedMs + delivery.planningMs),
-      decideByUtc: commit,
+      decideByUtc: instantOfUnixMs(tcaMs - (found.commitTimeHours ?? decidedDays * hoursPerDay) * msPerHour),
       deliverySeconds: delivery.seconds,
       thresholds: found.satellite.rules.thresholds,
       ownRadiusKm: knownRadiusKm(found.satellite.radius),

@@ -25,7 +25,6 @@ export interface SearchedBurn {
   readonly outcome: string | null;
   /** The recommended burn; null without one. */
   readonly figures: BurnFigures | null;
-  readonly lastIgnition: string | null;
 }
 
 interface BurnFigures {
@@ -73,7 +72,6 @@ export async function readBurns(read: Read, eventIds: readonly string[]): Promis
       state: manoeuvreSearch.state,
       outcome: sql<string | null>`${result} ->> 'outcome'`,
       figures: sql<BurnFigures | null>`case when ${recommended} is not null then ${figuresOf(recommended)} end`,
-      lastIgnition: sql<string | null>`${result} #>> '{latest,ignition}'`,
     })
     .from(manoeuvreSearch)
     .innerJoin(conjunctionEvent, eq(conjunctionEvent.id, manoeuvreSearch.eventId))
@@ -160,11 +158,4 @@ export function countedNow({ plans, searches }: KnownBurns): CountedNow | undefi
     return figures === null || probability === undefined ? [] : [{ probability, sky: figures.sky }];
   });
   return newest;
-}
-
-/** Last moment to command the latest burn that still helps, by the newest search that says so; undefined without one. */
-export function lastCommandMs({ searches }: KnownBurns, { commandLeadHours }: BurnLeads): number | undefined {
-  const latest = searches.find(({ lastIgnition }) => lastIgnition !== null)?.lastIgnition;
-  if (latest == null) return undefined;
-  return burnMoments(unixMsOfInstant(latest), { commandLeadHours, uploadLeadHours: 0 }).commandMs;
 }

@@ -1,5 +1,5 @@
 import { type EventMomentsDocument, listMoments } from '@farpass/contract/ca';
-import { burnLeads, decisionDeadline, momentText } from '@farpass/operations/moments';
+import { burnLeads, momentText } from '@farpass/operations/moments';
 import { and, asc, eq, gt, inArray, or, sql } from 'drizzle-orm';
 import {
   currentInstant,
@@ -11,17 +11,10 @@ import {
 } from '../../platform/db/index.ts';
 import { answer, type Handled, handle } from '../../platform/http/index.ts';
 import { eventIdOf } from '../cdms/store.ts';
+import { deadlineOfRow, lastIgnitionColumn } from '../fleet/deadline.ts';
 import { momentsDocument } from '../manoeuvres/plans/moments.ts';
 import { conjunctionEvent, satellite } from '../tables.ts';
-import {
-  type BurnTime,
-  burnOf,
-  furthestPlan,
-  type KnownBurns,
-  lastCommandMs,
-  livePlanStates,
-  readBurns,
-} from './burns.ts';
+import { type BurnTime, burnOf, furthestPlan, type KnownBurns, livePlanStates, readBurns } from './burns.ts';
 
 /** The last moments to act on open conjunctions, for the wall, the page of a conjunction, and other clocks. */
 export function momentCalls({ database }: { readonly database: Database }): readonly Handled[] {
@@ -75,6 +68,8 @@ async function readEvents(read: Read, scope: Scope, conjunctionId: string | unde
       riskLevel,
       tca,
       document: satellite.document,
+      data: conjunctionEvent.data,
+      lastIgnition: lastIgnitionColumn,
     })
     .from(conjunctionEvent)
     .innerJoin(satellite, eq(satellite.id, satelliteId))
@@ -84,18 +79,13 @@ async function readEvents(read: Read, scope: Scope, conjunctionId: string | unde
 }
 
 function eventDocument(row: EventRow, known: KnownBurns, nowMs: number): EventMomentsDocument {
-  const { commitTimeHours, manoeuvres } = row.document.configuration ?? {};
-  const leads = burnLeads(manoeuvres);
-  const deadline = decisionDeadline({
-    tcaMs: unixMsOfInstant(row.tca),
-    nowMs,
-    commitTimeHours,
-    commandLeadHours: leads.commandLeadHours,
-    lastCommandMs: lastCommandMs(known, leads),
-  });
+  const leads = burnLeads(row.document.configuration?.manoeuvres);
+  const { tca, document, lastIgnition } = row;
+  const deadline = deadlineOfRow({ tca, satellite: document, periodS: row.data.ownPeriod, lastIgnition }, nowMs);
   const burn = burnDocument(known, { leads, nowMs });
-  const decideBy = momentText(deadline.atMs);
-  const moments = [{ kind: 'DECISION', at: decideBy } as const, ...plannedMoments(burn)];
+  const decideBy = deadline.atMs === undefined ? undefined : momentText(deadline.atMs);
+  const decision = decideBy === undefined ? [] : [{ kind: 'DECISION', at: decideBy } as const];
+  const moments = [...decision, ...plannedMoments(burn)];
   return {
     conjunctionId: row.id,
     satelliteId: row.satelliteId,
@@ -103,7 +93,7 @@ function eventDocument(row: EventRow, known: KnownBurns, nowMs: number): EventMo
     secondaryName: row.secondaryName,
     riskLevel: row.riskLevel,
     tca: row.tca,
-    decideBy,
+    ...(decideBy !== undefined && { decideBy }),
     isDefaultDeadline: deadline.isDefault,
     deadlineBasis: deadline.basis,
     ...(burn && { burn }),

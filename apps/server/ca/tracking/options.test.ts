@@ -90,7 +90,7 @@ describe('the options of an event', () => {
       isWorth: value.verdict === 'WORTH',
       price: best?.price,
     });
-    expect(document).toMatchObject({ isDefaultDeadline: true, deadlineBasis: 'USUAL' });
+    expect(document).toMatchObject({ isDefaultDeadline: true, deadlineBasis: 'HALF_REVOLUTION' });
     const first = Math.min(
       ...value.passes.flatMap(({ id: pass, start }) => (best?.passIds.includes(pass) ? [Date.parse(start)] : [])),
     );
@@ -110,8 +110,9 @@ describe('the options of an event', () => {
   it('are not blocked by a deadline that no one set, and tell not computed from too late', async () => {
     const { id, cdmId, tcaMs } = await event(7);
     const { document, wait, track, manoeuvre } = await optionsOf(id);
-    expect(document).toMatchObject({ isDefaultDeadline: true, deadlineBasis: 'APPROACH' });
-    expect(Date.parse(document.decideBy)).toBe(tcaMs - hourMs);
+    expect(document).toMatchObject({ isDefaultDeadline: true, deadlineBasis: 'HALF_REVOLUTION' });
+    const halfMs = tcaMs - hourMs - Date.parse(document.decideBy ?? '');
+    expect([halfMs > 45 * 60_000, halfMs < 60 * 60_000]).toEqual([true, true]);
     expect(document.options.map(({ obstacle }) => obstacle)).not.toContain('DECISION_PASSED');
     expect([wait?.obstacle, manoeuvre?.obstacle]).toEqual([undefined, 'NOT_COMPUTED']);
     expect(['NO_PASS_IN_TIME', undefined]).toContain(track?.obstacle);

@@ -1,4 +1,3 @@
-import { epochFromUnixMs, formatUtc } from '@farpass/astro/time';
 import type { DecisionOptionsDocument, TrackingValueDocument } from '@farpass/contract/ca';
 import { Problem } from '@farpass/contract/problem';
 import { allows, serviceRequirements } from '@farpass/contract/route';
@@ -7,9 +6,9 @@ import { type OptionInput, optionsReport, trackingByValue, waitingByValue } from
 import { operatorScope, unixMsOfInstant } from '../../platform/db/index.ts';
 import { countedEvent } from '../conjunctions/calls.ts';
 import { countedIn, deadlineOf } from '../conjunctions/deadline.ts';
-import { burnOf, countedNow, lastCommandMs, readBurns } from '../moments/burns.ts';
+import { burnOf, countedNow, readBurns } from '../moments/burns.ts';
 import type { ConjunctionTrackingPorts } from './ports.ts';
-import { trackingValue, type ValueCaller, waitingChances } from './value.ts';
+import { informedUntil, trackingValue, type ValueCaller, waitingChances } from './value.ts';
 
 /** Wait, track, manoeuvre, nothing: what each costs and changes, and until when it can be chosen. */
 export async function optionsOf(
@@ -21,7 +20,7 @@ export async function optionsOf(
   const burns = await ports.database.read((read) => readBurns(read, [found.conjunctionId]));
   const { burnLeads: leads } = found;
   const nowMs = Date.now();
-  const deadline = deadlineOf(found, { nowMs, lastCommandMs: lastCommandMs(burns, leads) });
+  const deadline = deadlineOf(found, nowMs);
   const counted = countedIn(found);
   const known = counted.figures?.found;
   const burn = countedNow(burns);
@@ -52,7 +51,7 @@ async function informationOf(
   if (deadline.isPassed) return { waiting: undefined, tracking: 'NOT_COMPUTED' };
   const value = await valueIfAny(ports, found.conjunctionId, asking);
   if (typeof value !== 'string') return { waiting: waitingByValue(value), tracking: trackingByValue(value) };
-  const decideByUtc = formatUtc(epochFromUnixMs(deadline.atMs), 6);
+  const decideByUtc = informedUntil(found, deadline);
   const waiting = await waitingChances(ports, { found, decideByUtc }, asking);
   return { waiting: waitingByValue({ waiting }), tracking: value };
 }

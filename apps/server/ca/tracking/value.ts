@@ -1,18 +1,25 @@
 import { createHash } from 'node:crypto';
+import { msPerMinute } from '@farpass/astro/constants';
 import { epochFromUnixMs, formatUtc } from '@farpass/astro/time';
 import type { TrackingValueDocument } from '@farpass/contract/ca';
 import { because, Problem, type ProblemFault, saying } from '@farpass/contract/problem';
-import { sensorLeadMs } from '@farpass/operations/moments';
+import { type Deadline, sensorLeadMs } from '@farpass/operations/moments';
 import { eq } from 'drizzle-orm';
 import type { Caller } from '../../platform/auth/caller.ts';
 import { defineTask } from '../../platform/compute/index.ts';
-import { currentInstant, instantOfUnixMs, operatorScope, type Read, type Tx } from '../../platform/db/index.ts';
+import {
+  currentInstant,
+  instantOfUnixMs,
+  operatorScope,
+  type Read,
+  type Tx,
+  unixMsOfInstant,
+} from '../../platform/db/index.ts';
 import { version } from '../../version.ts';
 import { knownRadiusKm, listedInKm } from '../cdms/radii.ts';
 import { receivedCdm } from '../cdms/record.ts';
 import { countedEvent } from '../conjunctions/calls.ts';
-import { deadlineOf } from '../conjunctions/deadline.ts';
-import { lastCommandMs, readBurns } from '../moments/burns.ts';
+import { type CountedEvent, countedIn, deadlineOf } from '../conjunctions/deadline.ts';
 import type { ConjunctionTrackingPorts, OrderableSensor } from './ports.ts';
 import { conjunctionTrackingValue } from './tables.ts';
 import type { ValueOrder } from './value.task.ts';
@@ -47,13 +54,18 @@ export async function eventForTracking(
   caller: Caller,
 ): Promise<EventForTracking> {
   const found = await countedEvent(database, operatorScope(caller.operatorId), conjunctionId);
-  const burns = await database.read((read) => readBurns(read, [found.conjunctionId]));
-  const deadline = deadlineOf(found, { nowMs: Date.now(), lastCommandMs: lastCommandMs(burns, found.burnLeads) });
-  const decideByUtc = formatUtc(epochFromUnixMs(deadline.atMs), 6);
+  const deadline = deadlineOf(found, Date.now());
+  const decideByUtc = informedUntil(found, deadline);
   if (deadline.isPassed) throw refusalProblem(saying('DECISION_PASSED', { time: decideByUtc }));
   const sensors = await database.read((read) => tracking.sensors(read, caller));
   if (sensors.length === 0) throw refusalProblem(saying('NO_SENSOR', {}));
   return { found, sensors, decideByUtc };
+}
+
+/** Until when information helps, UTC: the decision deadline, and without one a minute before the closest approach. */
+export function informedUntil(event: CountedEvent, { atMs }: Pick<Deadline, 'atMs'>): string {
+  const lastMs = unixMsOfInstant(countedIn(event).tca) - msPerMinute;
+  return formatUtc(epochFromUnixMs(atMs ?? lastMs), 6);
 }
 
 function refusalProblem(fault: ProblemFault): Problem {

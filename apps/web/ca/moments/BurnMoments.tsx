@@ -63,11 +63,10 @@ interface MomentProps {
   readonly name: string;
   readonly at: string;
   readonly alarm?: Moments['alarm'] | undefined;
-  readonly remark?: string | undefined;
 }
 
 /** One moment with its countdown. */
-export function Moment({ name, at, alarm, remark }: MomentProps) {
+export function Moment({ name, at, alarm }: MomentProps) {
   const atMs = readInstant(at);
   if (atMs === undefined) return null;
   return (
@@ -78,7 +77,6 @@ export function Moment({ name, at, alarm, remark }: MomentProps) {
         <span className={classes['at']}>
           <Instant atMs={atMs} />
         </span>
-        {remark === undefined ? null : <span className={classes['at']}>{remark}</span>}
       </dd>
     </div>
   );

@@ -15,11 +15,9 @@ export function EventMoments({ conjunctionId }: { readonly conjunctionId: string
   return (
     <section className={classes['line']} aria-label={t('title')}>
       <dl className={classes['moments']}>
-        <Moment
-          name={t('kind.DECISION')}
-          at={found.decideBy}
-          remark={found.isDefaultDeadline ? t('default') : undefined}
-        />
+        {found.decideBy === undefined ? null : (
+          <Moment name={t(`deadline.${found.deadlineBasis}`)} at={found.decideBy} />
+        )}
         {burn === undefined ? null : <BurnMoments moments={burn} state={burn.state} />}
         <Moment name={t('kind.TCA')} at={found.tca} />
       </dl>

@@ -17,7 +17,7 @@ export function NextMoments() {
   if (planned.length === 0) return null;
   return (
     <Card title={t('soon')}>
-      {planned.map(({ conjunctionId, satelliteId, satelliteName, secondaryName, next, burn }) => (
+      {planned.map(({ conjunctionId, satelliteId, satelliteName, secondaryName, next, burn, deadlineBasis }) => (
         <div key={conjunctionId} className={classes['planned']}>
           <Link
             className={details['link']}
@@ -28,7 +28,11 @@ export function NextMoments() {
             {satelliteName} × {secondaryName}
           </Link>
           <dl className={classes['moments']}>
-            <Moment name={t(`kind.${next.kind}`)} at={next.at} alarm={burn?.alarm} />
+            <Moment
+              name={t(next.kind === 'DECISION' ? `deadline.${deadlineBasis}` : `kind.${next.kind}`)}
+              at={next.at}
+              alarm={burn?.alarm}
+            />
           </dl>
           {burn === undefined ? null : <CommandNote moments={burn} state={burn.state} />}
         </div>

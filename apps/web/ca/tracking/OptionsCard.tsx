@@ -60,13 +60,17 @@ export function OptionsCard({ conjunctionId, isUnconfirmed, onChoose }: OptionsC
 /** The last moment to decide, and who set it. */
 function Deadline({ data }: { readonly data: DecisionOptionsDocument }) {
   const t = useTexts(optionTexts);
-  const atMs = readInstant(data.decideBy);
+  const atMs = data.decideBy === undefined ? undefined : readInstant(data.decideBy);
   return (
     <p className={classes['line']}>
       {t(`deadline.${data.deadlineBasis}`)}
-      <Instant atMs={atMs} />
-      {atMs === undefined ? null : <Countdown toMs={atMs} />}
-      {data.isDefaultDeadline ? <span className={classes['quiet']}>{t('deadline.default')}</span> : null}
+      {atMs === undefined ? null : (
+        <>
+          <Instant atMs={atMs} />
+          <Countdown toMs={atMs} />
+          {data.isDefaultDeadline ? <span className={classes['quiet']}>{t('deadline.default')}</span> : null}
+        </>
+      )}
     </p>
   );
 }

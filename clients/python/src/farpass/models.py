@@ -894,7 +894,7 @@ class Assessment(Struct, kw_only=True, frozen=True):
     evolution: list[AssessmentEvolution]
     """The newest 50 messages that have states, oldest first."""
     expected: AssessmentExpected | None = None
-    decision: AssessmentDecision
+    decision: AssessmentDecision | None = None
     verdict: list[AssessmentVerdict] | None = None
     """What the numbers mean, part by part, for other languages."""
     verdict_text: str | None = field(name="verdictText", default=None)
@@ -1045,11 +1045,11 @@ class AssessmentConsequenceOwnMassDoubted(Struct, kw_only=True, frozen=True):
 
 class AssessmentDecision(Struct, kw_only=True, frozen=True):
     commit: str
-    """The last moment to command, UTC: as configured for the satellite, otherwise one day before."""
+    """The decision deadline, UTC: as configured for the satellite, otherwise the last useful command."""
     consider: str
     """From when a manoeuvre is considered, UTC: 3.5 days before, or the last moment."""
     is_default: bool | None = field(name="isDefault", default=None)
-    """No one set it: it is usual, and blocks nothing."""
+    """No one set it: it blocks nothing."""
     seconds_left: float = field(name="secondsLeft")
     """To the last moment, s; 0 or negative once it has passed."""
     state: str
@@ -2453,6 +2453,8 @@ class ConjunctionData(Struct, kw_only=True, frozen=True):
     """Sum of the two variances along the second axis, m²."""
     time_to_tca_s: float = field(name="timeToTca")
     """Time from the answer to the closest approach; negative when it is past, s."""
+    own_period_s: float | None = field(name="ownPeriod", default=None)
+    """One revolution of the satellite by its state in the message that counts, s."""
     secondary_object_type: str | None = field(name="secondaryObjectType", default=None)
     """Type of the other object as the newest message states it: PAYLOAD, ROCKET BODY, DEBRIS …"""
     orbit_quality: str | None = field(name="orbitQuality", default=None)
@@ -3047,12 +3049,12 @@ class DecisionOptions(Struct, kw_only=True, frozen=True):
     conjunction_id: str = field(name="conjunctionId")
     cdm_id: str = field(name="cdmId")
     """The message that they refer to."""
-    decide_by: str = field(name="decideBy")
-    """The decision deadline, UTC."""
+    decide_by: str | None = field(name="decideBy", default=None)
+    """The decision deadline, UTC: the last useful command. Absent for a satellite that cannot manoeuvre."""
     is_default_deadline: bool = field(name="isDefaultDeadline")
     """No one set the deadline: it blocks nothing."""
     deadline_basis: str = field(name="deadlineBasis")
-    """SET: by the satellite. USUAL: no one set one, a day before the closest approach. LAST_BURN: that day is over; the command of the latest burn that still helps. APPROACH: no such burn is known; a later command reaches the satellite after the closest approach."""
+    """SET: by the satellite. LAST_BURN: the command of the latest burn that still helps, by the newest search. HALF_REVOLUTION: no search has found one yet; the command of a burn half a revolution before the closest approach. NONE: the satellite cannot manoeuvre."""
     sky: DecisionOptionsSky | None = None
     options: list[DecisionOptionsOption]
     """Wait, track, manoeuvre, nothing: always these four, in this order."""
@@ -3595,8 +3597,8 @@ class EventMoments(Struct, kw_only=True, frozen=True):
     risk_level: str = field(name="riskLevel")
     tca: str
     """Closest approach, UTC."""
-    decide_by: str = field(name="decideBy")
-    """The decision deadline, UTC."""
+    decide_by: str | None = field(name="decideBy", default=None)
+    """The decision deadline: the last useful command. Absent for a satellite that cannot manoeuvre, UTC."""
     is_default_deadline: bool = field(name="isDefaultDeadline")
     """No one set the deadline: it blocks nothing."""
     deadline_basis: str = field(name="deadlineBasis")

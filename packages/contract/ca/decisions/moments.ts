@@ -16,7 +16,9 @@ const EventMoments = Type.Object({
   secondaryName: Type.String(),
   riskLevel: RiskLevel,
   tca: instant('Closest approach'),
-  decideBy: instant('The decision deadline'),
+  decideBy: Type.Optional(
+    instant('The decision deadline: the last useful command. Absent for a satellite that cannot manoeuvre'),
+  ),
   isDefaultDeadline: Type.Boolean({ description: 'No one set the deadline: it blocks nothing.' }),
   deadlineBasis: Type.Enum(deadlineBases),
   burn: Type.Optional(

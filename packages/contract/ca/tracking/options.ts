@@ -21,7 +21,7 @@ const obstacles = [
   'NO_SENSOR',
   'NO_COVARIANCE',
 ] as const;
-export const deadlineBases = ['SET', 'USUAL', 'LAST_BURN', 'APPROACH'] as const;
+export const deadlineBases = ['SET', 'LAST_BURN', 'HALF_REVOLUTION', 'NONE'] as const;
 
 const instant = (description: string) => Type.Optional(Type.String({ description: `${description}, UTC.` }));
 const share = (description: string) => Type.Optional(Type.Number({ minimum: 0, maximum: 1, description }));
@@ -73,11 +73,15 @@ const Option = Type.Object({
 const DecisionOptions = Type.Object({
   conjunctionId: Type.String(),
   cdmId: Type.String({ description: 'The message that they refer to.' }),
-  decideBy: Type.String({ description: 'The decision deadline, UTC.' }),
+  decideBy: Type.Optional(
+    Type.String({
+      description: 'The decision deadline, UTC: the last useful command. Absent for a satellite that cannot manoeuvre.',
+    }),
+  ),
   isDefaultDeadline: Type.Boolean({ description: 'No one set the deadline: it blocks nothing.' }),
   deadlineBasis: Type.Enum(deadlineBases, {
     description:
-      'SET: by the satellite. USUAL: no one set one, a day before the closest approach. LAST_BURN: that day is over; the command of the latest burn that still helps. APPROACH: no such burn is known; a later command reaches the satellite after the closest approach.',
+      'SET: by the satellite. LAST_BURN: the command of the latest burn that still helps, by the newest search. HALF_REVOLUTION: no search has found one yet; the command of a burn half a revolution before the closest approach. NONE: the satellite cannot manoeuvre.',
   }),
   sky: Type.Optional(
     Type.Object(

@@ -89,7 +89,13 @@ describe('the time to decide of an event', () => {
   const nowMs = Date.UTC(2026, 10, 18, 12);
   const event = { cdmId: '12', messages: three };
 
-  it('ends one day before the closest approach, or as the satellite is configured', () => {
+  it('ends with the last useful command, or as the satellite is configured; older bundles know the day before alone', () => {
+    const useful = { leadS: 6_900, isDefault: true };
+    expect(decisionOf(event, { nowMs, commitTimeHours: undefined, deadline: useful })).toMatchObject({
+      ...{ commit: '2026-11-20T10:05:00.000000Z', isDefault: true, secondsLeft: 165_900, state: 'CONSIDER' },
+    });
+    const none = { isDefault: true };
+    expect(decisionOf(event, { nowMs, commitTimeHours: undefined, deadline: none })).toBeUndefined();
     expect(decisionOf(event, { nowMs, commitTimeHours: undefined })).toEqual({
       commit: '2026-11-19T12:00:00.000000Z',
       consider: '2026-11-17T00:00:00.000000Z',

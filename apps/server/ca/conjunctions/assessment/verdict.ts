@@ -60,7 +60,7 @@ export function atTime(assessment: UntimedAssessment, event: TimedEvent): Assess
     ...assessment,
     caution: { ...assessment.caution, related: [...event.related] },
     ...(newest === undefined ? {} : { newest: newest.document }),
-    decision,
+    ...(decision && { decision }),
     verdict: parts.map((part) => ({ ...part, figures: { ...part.figures }, text: verdictInEnglish([part]) })),
     verdictText: verdictInEnglish(parts),
   };

@@ -1,10 +1,4 @@
-import {
-  type ConjunctionDocument,
-  listCdms,
-  listConjunctions,
-  listSatellites,
-  type SatelliteDocument,
-} from '@farpass/contract/ca';
+import { type ConjunctionDocument, listCdms, listConjunctions, listSatellites } from '@farpass/contract/ca';
 import { Link, useParams } from '@tanstack/react-router';
 import { lazy, type ReactNode } from 'react';
 import { useList } from '../../../api/lists/use-lists.ts';
@@ -15,7 +9,6 @@ import { useClock } from '../../../ui/format/clock.ts';
 import { useBriefWait } from '../../../ui/page/brief-wait.ts';
 import { Page } from '../../../ui/page/Page.tsx';
 import { Note } from '../../../ui/page/States.tsx';
-import { Waiting } from '../../../ui/page/Waiting.tsx';
 import { QueryTabs } from '../../../ui/tabs/QueryTabs.tsx';
 import { uiTexts } from '../../../ui/texts.ts';
 import { VerdictLine } from '../../assessment/VerdictLine.tsx';
@@ -24,14 +17,13 @@ import { useCaseOf } from '../../coordination/use-case.ts';
 import { ActionBar } from '../../decisions/ActionBar.tsx';
 import { MissedBurnNote, MovesNote } from '../../decisions/DecisionNotes.tsx';
 import { EventBurnNote } from '../../decisions/EventBurn.tsx';
+import { useDeadline } from '../../moments/deadline.ts';
 import { EventAlarm } from '../../moments/EventMoments.tsx';
 import { useMoments } from '../../moments/use-moments.ts';
 import { NextStepButton } from '../../verdict-bar/NextStepButton.tsx';
 import { VerdictBar } from '../../verdict-bar/VerdictBar.tsx';
-import { passedMoment } from '../passed-moment.ts';
 import { HeldNote } from '../quarantine/HeldNote.tsx';
 import { useHeld } from '../quarantine/use-held.ts';
-import { tcaMsOf } from '../split.ts';
 import { EventFacts, isCatalogued } from './EventFacts.tsx';
 import { OtherEphemerisNote, useOtherEphemerides } from './ephemeris/OtherEphemerisNote.tsx';
 import classes from './event.module.css';
@@ -87,14 +79,14 @@ function ConjunctionDetails({ conjunction, isStale, parts }: ConjunctionDetailsP
   const cdms = useList(listCdms, cdmsOf(conjunction.conjunctionId));
   const satellites = useList(listSatellites, { 'satellite-id': conjunction.satelliteId });
   const satellite = satellites.data?.[0];
-  const view = useEventView({ conjunction, satellite, cdms: cdms.data });
+  const view = useEventView({ conjunction, cdms: cdms.data });
   const areNotesLoading = useNotesLoading(conjunction);
   const contents = {
     summary: <Summary conjunction={conjunction} satellite={satellite} cdms={cdms.data} view={view} />,
     details: <MessagePart cdms={cdms.data}>{(cdm) => <MessageDetails cdm={cdm} />}</MessagePart>,
     evolution: <Evolution query={cdms} conjunctionId={conjunction.conjunctionId} satellite={satellite} view={view} />,
     message: <MessagePart cdms={cdms.data}>{(cdm) => <DataMessage cdm={cdm} />}</MessagePart>,
-    tracking: satellites.isPending ? <Waiting /> : <Tracking conjunction={conjunction} satellite={satellite} />,
+    tracking: <Tracking conjunction={conjunction} />,
     manoeuvre: parts.manoeuvre(conjunction),
     export: parts.exported(conjunction),
   };
@@ -146,13 +138,13 @@ function useNotesLoading({ conjunctionId, satelliteId, secondaryId }: Conjunctio
 
 interface TrackingProps {
   readonly conjunction: ConjunctionDocument;
-  readonly satellite: SatelliteDocument | undefined;
 }
 
-/** Without the satellite, the last moment to decide is not known: then the server says whether it has passed. */
-function Tracking({ conjunction, satellite }: TrackingProps) {
+/** While the last moment to decide is not known, the server says whether it has passed. */
+function Tracking({ conjunction }: TrackingProps) {
   const nowMs = useClock('minute');
-  const passedMs = satellite && passedMoment({ tcaMs: tcaMsOf(conjunction), nowMs, satellite });
+  const { atMs } = useDeadline(conjunction.conjunctionId) ?? {};
+  const passedMs = atMs !== undefined && atMs <= nowMs ? atMs : undefined;
   return <TrackingTab conjunctionId={conjunction.conjunctionId} passedMs={passedMs} />;
 }
 

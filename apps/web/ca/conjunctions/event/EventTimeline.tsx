@@ -1,4 +1,4 @@
-import type { CdmDocument, ConjunctionDocument, SatelliteDocument, TrackingOrderDocument } from '@farpass/contract/ca';
+import type { CdmDocument, ConjunctionDocument, TrackingOrderDocument } from '@farpass/contract/ca';
 import { useMemo } from 'react';
 import { type TextsOf, useTexts } from '../../../texts/feature-texts.ts';
 import details from '../../../ui/details/details.module.css';
@@ -7,6 +7,7 @@ import { useDisplayZone } from '../../../ui/format/DisplayZone.tsx';
 import { formatInstant } from '../../../ui/format/instant.ts';
 import { Card } from '../../../ui/page/Page.tsx';
 import { PlotFrame } from '../../../ui/plot/PlotFrame.tsx';
+import { useDeadline } from '../../moments/deadline.ts';
 import { orderStateTexts } from '../../tracking/order-state-texts.ts';
 import { tcaMsOf } from '../split.ts';
 import { decisionOf, timelinePlot } from './decision.ts';
@@ -20,22 +21,22 @@ function updatesText(t: TextsOf<typeof conjunctionTexts>, count: number): string
 
 interface TimelineProps {
   readonly conjunction: ConjunctionDocument;
-  readonly satellite: SatelliteDocument | undefined;
   readonly cdms: readonly CdmDocument[] | undefined;
   readonly orders: readonly TrackingOrderDocument[] | undefined;
   readonly axis: EventAxis;
 }
 
 /** The event in time: its messages, the time left to decide, the tracking, the closest approach, and now. */
-export function Timeline({ conjunction, satellite, cdms, orders, axis }: TimelineProps) {
+export function Timeline({ conjunction, cdms, orders, axis }: TimelineProps) {
   const tcaMs = tcaMsOf(conjunction);
   const t = useTexts(conjunctionTexts);
   const nowMs = useClock('minute');
   const zone = useDisplayZone();
   const stateText = useTexts(orderStateTexts);
+  const deadline = useDeadline(conjunction.conjunctionId);
   const timing = useMemo(
-    () => ({ tcaMs, nowMs, satellite, messages: cdms, orders }),
-    [tcaMs, nowMs, satellite, cdms, orders],
+    () => ({ tcaMs, nowMs, deadline, messages: cdms, orders }),
+    [tcaMs, nowMs, deadline, cdms, orders],
   );
   const decision = useMemo(() => decisionOf(timing), [timing]);
   const plot = useMemo(() => {
@@ -58,15 +59,22 @@ export function Timeline({ conjunction, satellite, cdms, orders, axis }: Timelin
       )
     );
   }, [cdms, decision, timing, axis, t, stateText]);
-  const { commitMs, commitHours, isUsual, state, updatesLeft } = decision;
-  const until = formatInstant(commitMs, { pattern: 'seconds', zone });
   return (
     <Card title={t('timeline.title')} help={t('cardHelp.timeline')}>
       <PlotFrame plot={plot} group="event" fileName="event_timeline" heightPx={orders?.length ? 200 : 170} />
-      <p className={details['note']}>
-        {t(isUsual ? 'timeline.usual' : 'timeline.own', { hours: commitHours, until })} {t(`timeline.${state}`)}{' '}
-        {state === 'passed' || updatesLeft === undefined ? null : updatesText(t, updatesLeft)}
-      </p>
+      {decision === undefined ? (
+        <p className={details['note']}>{deadline === undefined ? null : t('timeline.basis.NONE')}</p>
+      ) : (
+        <p className={details['note']}>
+          {t(`timeline.basis.${decision.basis}`, {
+            until: formatInstant(decision.commitMs, { pattern: 'seconds', zone }),
+          })}{' '}
+          {t(`timeline.${decision.state}`)}{' '}
+          {decision.state === 'passed' || decision.updatesLeft === undefined
+            ? null
+            : updatesText(t, decision.updatesLeft)}
+        </p>
+      )}
     </Card>
   );
 }

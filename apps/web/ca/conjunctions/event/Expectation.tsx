@@ -22,7 +22,7 @@ interface ExpectationProps {
 }
 
 function decideSOf({ decision }: AssessmentDocument, tcaMs: number): number {
-  return (tcaMs - (readInstant(decision.commit) ?? tcaMs)) / 1000;
+  return (tcaMs - (readInstant(decision?.commit ?? '') ?? tcaMs)) / 1000;
 }
 
 /** Possible results of the coming messages, if the covariance of the newest is realistic. */

@@ -73,7 +73,7 @@ export function Summary({ conjunction, satellite, cdms, view }: SummaryProps) {
           undo={undo}
         />
       </div>
-      <Course conjunction={conjunction} satellite={satellite} cdms={cdms} view={view} deciding={deciding} />
+      <Course conjunction={conjunction} cdms={cdms} view={view} deciding={deciding} />
       <div className={classes['below']}>
         <ConsequenceCard conjunction={conjunction} />
         <DragCard conjunction={conjunction} />
@@ -86,15 +86,14 @@ export function Summary({ conjunction, satellite, cdms, view }: SummaryProps) {
 /** The event in time, as a picture and in words. */
 function Course({
   conjunction,
-  satellite,
   cdms,
   view: { axis },
   deciding,
-}: SummaryProps & { readonly deciding: DecisionState }) {
+}: Omit<SummaryProps, 'satellite'> & { readonly deciding: DecisionState }) {
   const orders = useTracking(conjunction.conjunctionId).data?.orders;
   return (
     <div className={classes['course']}>
-      <Timeline conjunction={conjunction} satellite={satellite} cdms={cdms} orders={orders} axis={axis} />
+      <Timeline conjunction={conjunction} cdms={cdms} orders={orders} axis={axis} />
       <EventCourse conjunction={conjunction} cdms={cdms} orders={orders} log={deciding.decision?.log} />
       <Repeats of={conjunction} />
     </div>

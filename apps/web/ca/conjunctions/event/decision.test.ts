@@ -4,7 +4,8 @@ import { decisionOf, timelinePlot } from './decision.ts';
 const hourMs = 3_600_000;
 const tcaMs = Date.UTC(2026, 10, 24, 12);
 const messages = [120, 100, 80].map((hours) => ({ creationDate: new Date(tcaMs - hours * hourMs).toISOString() }));
-const at = (hoursBefore: number) => ({ tcaMs, nowMs: tcaMs - hoursBefore * hourMs, satellite: undefined, messages });
+const useful = { atMs: tcaMs - 2 * hourMs, basis: 'LAST_BURN', isDefault: true } as const;
+const at = (hoursBefore: number) => ({ tcaMs, nowMs: tcaMs - hoursBefore * hourMs, deadline: useful, messages });
 
 const words = {
   ...{ title: 't', time: 'x', messages: 'm', decision: 'd', tca: 'c', now: 'n', deadline: 'e', tracking: 'o' },
@@ -14,36 +15,29 @@ const words = {
 };
 
 describe('the time to decide', () => {
-  it('opens 3.5 days and ends one day before the closest approach if the satellite sets no times', () => {
-    expect(decisionOf(at(100))).toMatchObject({ state: 'early', isUsual: true, commitHours: 24 });
-    expect(decisionOf(at(84)).state).toBe('consider');
-    expect(decisionOf(at(24.5)).state).toBe('consider');
+  it('opens 3.5 days before the closest approach and ends at the deadline that the server says', () => {
+    expect(decisionOf(at(100))).toMatchObject({ state: 'early', basis: 'LAST_BURN', commitMs: tcaMs - 2 * hourMs });
+    expect([84, 24, 2.5, 2, 1].map((hours) => decisionOf(at(hours))?.state)).toEqual([
+      ...['consider', 'consider', 'consider', 'passed', 'passed'],
+    ]);
   });
 
-  it('is then open until the last command that reaches the satellite: a time that no one set blocks nothing', () => {
-    expect(decisionOf(at(24))).toMatchObject({ state: 'consider', isUsual: true, isLastCommand: true, commitHours: 1 });
-    expect(decisionOf(at(1)).state).toBe('passed');
-  });
-
-  it('ends at the time that the satellite sets', () => {
-    const satellite = {
-      satelliteId: 'a',
-      name: 'A',
-      effectiveHardBodyRadius: 1,
-      hardBodyRadiusSource: 'GIVEN',
-      isSynthetic: false,
-      etag: '"1"',
-      configuration: { commitTimeHours: 6 },
-    } as const;
-    const decision = decisionOf({ ...at(12), satellite });
-    expect(decision).toMatchObject({ state: 'consider', isUsual: false, commitMs: tcaMs - 6 * hourMs });
+  it('is none until the deadline is known, and for a satellite that cannot manoeuvre', () => {
+    const none = { atMs: undefined, basis: 'NONE', isDefault: true } as const;
+    for (const deadline of [undefined, none]) {
+      const times = { ...at(70), deadline };
+      expect(decisionOf(times)).toBeUndefined();
+      expect(timelinePlot(decisionOf(times), times, words).lines).toEqual([
+        { axis: 'x', at: tcaMs - 70 * hourMs, label: 'n' },
+      ]);
+    }
   });
 
   it('counts the messages that may still come, at the pace so far', () => {
-    // One in 20 h: between 70 h and 24 h before the closest approach there is time for two.
-    expect(decisionOf(at(70)).updatesLeft).toBe(2);
-    expect(decisionOf(at(10)).updatesLeft).toBe(0);
-    expect(decisionOf({ ...at(70), messages: messages.slice(0, 1) }).updatesLeft).toBeUndefined();
+    // One in 20 h: between 70 h and 2 h before the closest approach there is time for three.
+    expect(decisionOf(at(70))?.updatesLeft).toBe(3);
+    expect(decisionOf(at(1))?.updatesLeft).toBe(0);
+    expect(decisionOf({ ...at(70), messages: messages.slice(0, 1) })?.updatesLeft).toBeUndefined();
   });
 
   it('is drawn with the messages, the closest approach, and lines for now and for the deadline', () => {
@@ -57,7 +51,7 @@ describe('the time to decide', () => {
     expect(x.most).toBeGreaterThan(tcaMs);
     expect(lines).toEqual([
       { axis: 'x', at: tcaMs - 70 * hourMs, label: 'n' },
-      { axis: 'x', at: tcaMs - 24 * hourMs, label: 'e', level: 'serious' },
+      { axis: 'x', at: tcaMs - 2 * hourMs, label: 'e', level: 'serious' },
     ]);
   });
 

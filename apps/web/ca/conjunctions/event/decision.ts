@@ -1,25 +1,20 @@
-import { secondsPerHour } from '@farpass/astro/constants';
 import { type DecisionTime, decisionTime } from '@farpass/conjunction/event';
-import type { CdmDocument, SatelliteDocument, TrackingOrderDocument } from '@farpass/contract/ca';
+import type { CdmDocument, TrackingOrderDocument } from '@farpass/contract/ca';
 import { readInstant } from '../../../ui/format/instant.ts';
 import type { Plot, PlotPoint, Series } from '../../../ui/plot/plot.ts';
-import { deadlineAt } from '../passed-moment.ts';
+import type { EventDeadline } from '../../moments/deadline.ts';
 
 /** The time to decide on a manoeuvre, as the page shows it. */
 export interface Decision extends Pick<DecisionTime, 'state' | 'updatesLeft'> {
   readonly considerMs: number;
   readonly commitMs: number;
-  readonly commitHours: number;
-  /** Whether the satellite sets no time of its own. */
-  readonly isUsual: boolean;
-  /** The usual time is over: what counts is the last command that reaches the satellite in time. */
-  readonly isLastCommand: boolean;
+  readonly basis: EventDeadline['basis'];
 }
 
 interface DecisionTimes {
   readonly tcaMs: number;
   readonly nowMs: number;
-  readonly satellite: SatelliteDocument | undefined;
+  readonly deadline: EventDeadline | undefined;
   readonly messages: readonly Pick<CdmDocument, 'creationDate'>[] | undefined;
   /** The tracking order, if it is known. */
   readonly orders?: readonly TimedOrder[] | undefined;
@@ -31,8 +26,9 @@ type TimedOrder = Pick<TrackingOrderDocument, 'orderedAt' | 'state'> & {
   readonly updates: readonly Pick<TrackingOrderDocument['updates'][number], 'at'>[];
 };
 
-export function decisionOf({ tcaMs, nowMs, satellite, messages }: DecisionTimes): Decision {
-  const deadline = deadlineAt({ tcaMs, nowMs, satellite });
+/** Undefined while the deadline is not known, and for a satellite that cannot manoeuvre. */
+export function decisionOf({ tcaMs, nowMs, deadline, messages }: DecisionTimes): Decision | undefined {
+  if (deadline?.atMs === undefined) return undefined;
   const { commitLeadS, considerLeadS, state, updatesLeft } = decisionTime({
     timeToTcaS: (tcaMs - nowMs) / 1000,
     messagesBeforeTcaS: createdMs(messages ?? []).map((ms) => (tcaMs - ms) / 1000),
@@ -41,9 +37,7 @@ export function decisionOf({ tcaMs, nowMs, satellite, messages }: DecisionTimes)
   return {
     considerMs: tcaMs - considerLeadS * 1000,
     commitMs: tcaMs - commitLeadS * 1000,
-    commitHours: commitLeadS / secondsPerHour,
-    isUsual: deadline.isDefault,
-    isLastCommand: deadline.basis === 'APPROACH',
+    basis: deadline.basis,
     state,
     updatesLeft,
   };
@@ -72,22 +66,25 @@ interface TimelineTexts {
 const roomPart = { before: 0.02, after: 0.16 } as const;
 
 /** The event in time: its messages, the time left to decide, the closest approach, and now. */
-export function timelinePlot(decision: Decision, timing: DecisionTimes, words: TimelineTexts): Plot {
+export function timelinePlot(decision: Decision | undefined, timing: DecisionTimes, words: TimelineTexts): Plot {
   const tracked = (timing.orders ?? []).flatMap((order) => trackedPoints(order, words));
   const rows = [words.tca, words.decision, words.messages, ...(tracked.length === 0 ? [] : [words.tracking])];
   const [tcaRow, decisionRow, messageRow, trackingRow] = [0, 1, 2, 3];
   const created = createdMs(timing.messages ?? []);
-  const firstMs = Math.min(decision.considerMs, ...created);
+  const firstMs = Math.min(decision?.considerMs ?? timing.tcaMs, ...created);
   const spanMs = timing.tcaMs - firstMs;
   const series: readonly Series[] = [
     { name: words.messages, draw: 'points', points: created.map((x) => ({ x, y: messageRow })) },
     {
       name: words.decision,
       draw: 'line-and-points',
-      points: [
-        { x: decision.considerMs, y: decisionRow },
-        { x: decision.commitMs, y: decisionRow },
-      ],
+      points:
+        decision === undefined
+          ? []
+          : [
+              { x: decision.considerMs, y: decisionRow },
+              { x: decision.commitMs, y: decisionRow },
+            ],
     },
     { name: words.tca, draw: 'points', points: [{ x: timing.tcaMs, y: tcaRow }] },
     ...(tracked.length === 0
@@ -108,7 +105,9 @@ export function timelinePlot(decision: Decision, timing: DecisionTimes, words: T
     series,
     lines: [
       { axis: 'x', at: timing.nowMs, label: words.now },
-      { axis: 'x', at: decision.commitMs, label: words.deadline, level: 'serious' },
+      ...(decision === undefined
+        ? []
+        : [{ axis: 'x', at: decision.commitMs, label: words.deadline, level: 'serious' } as const]),
     ],
   };
 }

@@ -9,10 +9,10 @@ import { StatusSymbol } from '../../../ui/status/StatusSymbol.tsx';
 import { shownRiskOf, statusLevelOf } from '../../../ui/status/status.ts';
 import { uiTexts } from '../../../ui/texts.ts';
 import { Marks } from '../../assessment/Marks.tsx';
-import { decisionOf } from '../../conjunctions/event/decision.ts';
 import { earliestCritical, tcaMsOf } from '../../conjunctions/split.ts';
 import { DecisionWords } from '../../decisions/DecisionMark.tsx';
 import { decisionTexts } from '../../decisions/texts.ts';
+import { deadlineIn, type EventDeadline } from '../../moments/deadline.ts';
 import { useMoments } from '../../moments/use-moments.ts';
 import { type LastMoment, lastMomentOf } from '../../verdict-bar/last-moment.ts';
 import classes from '../overview.module.css';
@@ -44,6 +44,7 @@ export function NextEvent({ fleet: { future, satellites } }: { readonly fleet: F
   const satellite = satellites.data.find(({ satelliteId }) => satelliteId === shown.satelliteId);
   const told = moments.data?.find(({ conjunctionId }) => conjunctionId === shown.conjunctionId);
   const last = told && lastMomentOf(told);
+  const deadline = told && deadlineIn(told);
   return (
     <Event
       conjunction={shown}
@@ -51,6 +52,7 @@ export function NextEvent({ fleet: { future, satellites } }: { readonly fleet: F
       isCritical={critical !== undefined}
       waiting={waiting}
       last={last}
+      deadline={deadline}
     />
   );
 }
@@ -63,9 +65,10 @@ interface EventProps {
   readonly waiting: ConjunctionDocument | undefined;
   /** The last moment to act, as its page says it. */
   readonly last: LastMoment | undefined;
+  readonly deadline: EventDeadline | undefined;
 }
 
-function Event({ conjunction, satellite, isCritical, waiting, last }: EventProps) {
+function Event({ conjunction, satellite, isCritical, waiting, last, deadline }: EventProps) {
   const t = useTexts(overviewTexts);
   const ui = useTexts(uiTexts);
   const words = useTexts(decisionTexts);
@@ -106,8 +109,8 @@ function Event({ conjunction, satellite, isCritical, waiting, last }: EventProps
           </>
         )}
       </p>
-      {last === undefined || last.kind === 'DECISION' ? (
-        <Decision tcaMs={tcaMsOf(conjunction)} satellite={satellite} />
+      {last === undefined || last.kind === 'DECISION' || last.kind === 'USEFUL' ? (
+        <Decision deadline={deadline} satellite={satellite} />
       ) : (
         <p className={classes['decide']} data-alarm={last.alarm}>
           {t(`next.burn.${last.kind}`)}
@@ -119,25 +122,30 @@ function Event({ conjunction, satellite, isCritical, waiting, last }: EventProps
   );
 }
 
-/** The time left to decide, without a burn: until the deadline of the satellite, or the default one, which is named. */
-function Decision({ tcaMs, satellite }: { readonly tcaMs: number; readonly satellite: SatelliteDocument | undefined }) {
+interface DecisionProps {
+  readonly deadline: EventDeadline | undefined;
+  readonly satellite: SatelliteDocument | undefined;
+}
+
+/** The time left to decide, without a burn: until the last useful command, or the deadline that the satellite sets. */
+function Decision({ deadline, satellite }: DecisionProps) {
   const t = useTexts(overviewTexts);
   const nowMs = useClock('second');
-  if (satellite === undefined) return <p />;
-  const decision = decisionOf({ tcaMs, nowMs, satellite, messages: undefined });
-  const { commitMs, commitHours: hours, isUsual, isLastCommand, state } = decision;
-  const isPast = state === 'passed';
+  if (satellite === undefined || deadline === undefined) return <p />;
+  const { atMs, basis, isDefault } = deadline;
+  const state = atMs !== undefined && atMs <= nowMs ? 'past' : 'ahead';
   return (
     <p className={classes['decide']}>
-      {t(isLastCommand ? (isPast ? 'next.commandPast' : 'next.command') : isPast ? 'next.decidePast' : 'next.decide', {
-        hours,
-      })}
-      <br />
-      <Countdown toMs={commitMs} />
-      {isUsual ? (
+      {basis === 'NONE' ? t('next.still') : t(`next.deadline.${state}.${basis}`)}
+      {atMs === undefined ? null : (
+        <>
+          <br />
+          <Countdown toMs={atMs} />
+        </>
+      )}
+      {isDefault && atMs !== undefined ? (
         <>
           {' · '}
-          {t('next.usualDecision')}{' '}
           <Link
             className={classes['link']}
             to="/ca/satellite/$satellite_id"

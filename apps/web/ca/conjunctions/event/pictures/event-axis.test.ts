@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Plot } from '../../../../ui/plot/plot.ts';
 import { eventAxis, onEventAxis } from './event-axis.ts';
 
-const words = { now: 'now', tca: 'TCA', deadline: 'deadline' };
+const words = { now: 'now', tca: 'TCA', deadline: 'deadline', dayBefore: 'a day' };
 const times = { createdMs: [0, 400, 800], tcaMs: 1000, deadlineMs: 900, nowMs: 500 };
 const plot: Plot = {
   title: 'Probability',
@@ -31,6 +31,20 @@ describe('the time axis of an event', () => {
       [900, 'deadline'],
       [1000, 'TCA'],
     ]);
+  });
+
+  it('marks the day before the closest approach, without its name where another one is near', () => {
+    const hour = 3_600_000;
+    const long = { createdMs: [0], tcaMs: 120 * hour, deadlineMs: 118 * hour, nowMs: 10 * hour };
+    const linesOf = (more: Partial<typeof long>) =>
+      eventAxis({ ...long, ...more }, words).lines.map(({ at, label }) => [at / hour, label]);
+    expect(linesOf({})).toEqual([
+      [10, 'now'],
+      [96, ''],
+      [118, 'deadline'],
+      [120, 'TCA'],
+    ]);
+    expect(linesOf({ tcaMs: 72 * hour, deadlineMs: 70 * hour })).toContainEqual([48, 'a day']);
   });
 
   it('has no line for what is outside: a past event has no now', () => {

@@ -1,4 +1,5 @@
 import { niceStep } from '@farpass/astro/figures';
+import { committedLeadS } from '@farpass/conjunction/event';
 import { decadesAround, type Plot, type PlotLine, type PlotPoint } from '../../../../ui/plot/plot.ts';
 
 /** The time axis that all plots of an event share, so that one cross-hair means one moment. */
@@ -14,6 +15,7 @@ interface AxisWords {
   readonly now: string;
   readonly tca: string;
   readonly deadline: string;
+  readonly dayBefore: string;
 }
 
 interface EventTimes {
@@ -30,20 +32,29 @@ const room = { before: 0.02, after: 0.16 } as const;
 /** The share of the axis that a name takes in a narrow plot, with a gap to the line before it. */
 const nameRoom = 0.27;
 
-/** From the first message to the closest approach, with lines for now, the deadline and the closest approach. */
+/**
+ * From the first message to the closest approach, with lines for now, the deadline and the closest approach, and a mark a day
+ * before it, by which many commit to a burn.
+ */
 export function eventAxis({ createdMs, tcaMs, deadlineMs, nowMs }: EventTimes, words: AxisWords): EventAxis {
   const firstMs = Math.min(tcaMs, ...createdMs);
   const lastMs = Math.max(tcaMs, ...createdMs);
   const spanMs = Math.max(lastMs - firstMs, 1);
   const isIn = (ms: number) => ms >= firstMs && ms <= lastMs;
   const hasDeadline = deadlineMs !== undefined && isIn(deadlineMs);
-  // The line stays, but there is no room for both names.
-  const isHidden = hasDeadline && Math.abs(deadlineMs - nowMs) < nameRoom * spanMs;
+  const dayBeforeMs = tcaMs - 1000 * committedLeadS;
+  const deadlines = hasDeadline ? [deadlineMs] : [];
+  // The line stays where there is no room for both names.
+  const hasRoom = (ms: number, others: readonly number[]) =>
+    others.every((other) => Math.abs(other - ms) >= nameRoom * spanMs);
+  const isNowNamed = hasRoom(nowMs, deadlines);
+  const isDayNamed = hasRoom(dayBeforeMs, [...deadlines, nowMs, tcaMs]);
   return {
     fromMs: firstMs - room.before * spanMs,
     toMs: lastMs + room.after * spanMs,
     lines: [
-      ...(isIn(nowMs) ? [{ axis: 'x', at: nowMs, label: isHidden ? '' : words.now } as const] : []),
+      ...(isIn(nowMs) ? [{ axis: 'x', at: nowMs, label: isNowNamed ? words.now : '' } as const] : []),
+      ...(isIn(dayBeforeMs) ? [{ axis: 'x', at: dayBeforeMs, label: isDayNamed ? words.dayBefore : '' } as const] : []),
       ...(hasDeadline ? [{ axis: 'x', at: deadlineMs, label: words.deadline, level: 'serious' } as const] : []),
       { axis: 'x', at: tcaMs, label: words.tca },
     ],
