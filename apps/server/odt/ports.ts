@@ -61,7 +61,7 @@ export interface Billing {
   /** Holds the price of a request; if the customer cannot pay it, throws the refusal and holds nothing. */
   readonly hold: (
     tx: Tx,
-    order: Order & { readonly requestId: string },
+    order: Order & { readonly requestId: string; readonly subject?: string },
   ) => Promise<{ readonly amount: number; readonly currency: string } | undefined>;
   /**
    * Charges one delivered pass, but never more than the held amount. `refunded`: given back at once, for a late or

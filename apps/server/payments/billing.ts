@@ -30,6 +30,9 @@ interface BillingQuestion {
   readonly use: Use;
 }
 
+/** The request that an order pays for, and the name of its object. */
+type PaidRequest = BillingQuestion & { readonly requestId: string; readonly subject?: string | undefined };
+
 interface BillingParts {
   /** The currency of customers that are created with their first order. */
   readonly currency: Currency;
@@ -60,13 +63,13 @@ export function billing({ currency: usualCurrency, tell }: BillingParts) {
     },
 
     /** Holds the price of a request; throws 402 and books nothing if the balance does not cover it. */
-    hold: async (tx: Tx, { payer, use, requestId }: BillingQuestion & { readonly requestId: string }) => {
+    hold: async (tx: Tx, { payer, use, requestId, subject }: PaidRequest) => {
       if ((await findPassProduct(tx)) === undefined) return undefined;
       const known = await customerOf(tx, payer, usualCurrency);
       if (known === undefined) return undefined;
       const customer = await lockCustomer(tx, known.id);
       const existing = await findOrderOfRequest(tx, requestId);
-      const placed = { ...use, serviceType: 'odt', requestId, actor: payer.userName };
+      const placed = { ...use, serviceType: 'odt', requestId, subject, actor: payer.userName };
       const order = existing ?? (await placeOrder(tx, customer, placed));
       if (existing === undefined) await announceBooking(tx, customer.id, tell);
       return { orderId: order.id, amount: order.amount, currency: customer.currency };

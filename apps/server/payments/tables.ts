@@ -52,6 +52,8 @@ export const paymentOrder = pgTable('payment_order', {
   operatorId: text('operator_id'),
   serviceType: text('service_type').notNull(),
   requestId: text('request_id').unique(),
+  /** The observed object, or the subscription, by its name at the time of the order. */
+  subject: text(),
   productId: text('product_id').notNull(),
   amount: money('amount'),
   terms: jsonb().$type<Terms>(),

@@ -1157,6 +1157,8 @@ export interface Booking {
   readonly currency: Currency;
   readonly orderId?: string;
   readonly "request-id"?: string;
+  /** What the order is for: the observed object by its name. */
+  readonly subject?: string;
   /** The pass that was charged or refunded. */
   readonly observationId?: string;
   readonly sensorType?: string;
@@ -5832,6 +5834,8 @@ export interface Order {
   readonly "service-type": string;
   /** The tracking request that it pays for. */
   readonly "request-id"?: string;
+  /** The object that is observed, by its name when it was ordered. */
+  readonly subject?: string;
   readonly productId: string;
   readonly productType: "SUBSCRIPTION" | "PER_OBSERVATION";
   /** HELD: all reserved. PARTLY_CHARGED: some charged, some still reserved. CHARGED: nothing reserved. RELEASED: nothing was charged. PARTLY_REFUNDED: some of the charge was paid back. REFUNDED: all that was charged was paid back. */

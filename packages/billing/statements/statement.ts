@@ -17,6 +17,8 @@ export interface Booked {
   readonly amount: number;
   readonly orderId?: string | undefined;
   readonly requestId?: string | undefined;
+  /** The name of the object or subscription that was ordered. */
+  readonly subject?: string | undefined;
   readonly observationId?: string | undefined;
   readonly reason?: string | undefined;
 }

@@ -22,6 +22,7 @@ const Booking = Type.Object({
   currency: Currency,
   orderId: Type.Optional(Type.String()),
   'request-id': Type.Optional(Type.String()),
+  subject: Type.Optional(Type.String({ description: 'What the order is for: the observed object by its name.' })),
   observationId: Type.Optional(Type.String({ description: 'The pass that was charged or refunded.' })),
   sensorType: Type.Optional(Type.String()),
   period: Type.Optional(Type.String({ description: 'Month or year of a subscription.' })),

@@ -12,6 +12,7 @@ const Order = Type.Object({
   'customer-id': Type.String(),
   'service-type': Type.String(),
   'request-id': Type.Optional(Type.String({ description: 'The tracking request that it pays for.' })),
+  subject: Type.Optional(Type.String({ description: 'The object that is observed, by its name when it was ordered.' })),
   productId: Type.String(),
   productType: Type.Enum(productTypes),
   state: Type.Enum(orderStates, {

@@ -1,6 +1,8 @@
 /** @module-tag all */
+import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { makePlan } from '../schedule/plan.ts';
+import { observationPass } from '../tables.ts';
 import { inventedSet, portsAlone, servedTracking } from '../testing.ts';
 import { makeDemoTracking } from './world.ts';
 
@@ -31,6 +33,20 @@ describe('the demo world of tracking', () => {
     // 14 are wanted; at some hours a satellite passed once less than its request asks for.
     expect([13, 14]).toContain(files.length);
     expect(stored).toHaveLength(files.length);
+    const published = eq(observationPass.status, 'PUBLISHED');
+    const passes = await db.read((read) => read.select().from(observationPass).where(published));
+    expect(passes.length).toBeGreaterThan(10);
+    // Where the rest of the pass is as good, the top of the pass is inside of what is observed, as in every plan.
+    for (const { looks, maximumElevationDeg, quality } of passes) {
+      const [top = 0, middle = 0] = [looks?.passTop.elevationDeg, looks?.middle.elevationDeg];
+      expect(maximumElevationDeg).toBeGreaterThanOrEqual(middle - 0.01);
+      expect(maximumElevationDeg).toBeLessThanOrEqual(top + 0.01);
+      expect(quality).toBeCloseTo(Math.sin((middle * Math.PI) / 180), 1);
+    }
+    const centred = passes.filter(
+      ({ looks }) => (looks?.passTop.elevationDeg ?? 90) - (looks?.middle.elevationDeg ?? 0) < 1,
+    );
+    expect(centred.length).toBeGreaterThan(passes.length / 2);
     for (const file of files) {
       const served = await odt.ask(`GET /observations/file/${file['file-id']}`, undefined, asDemo);
       expect(served.statusCode).toBe(200);

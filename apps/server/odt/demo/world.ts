@@ -273,6 +273,9 @@ export async function storeServed(
   return fileIds;
 }
 
+/** The quality of a pass that another part of the demo world chose. */
+const usualQuality = 0.7;
+
 /** Delay of past files after their passes. */
 const deliveredAfterMs = 20 * 60_000;
 
@@ -290,7 +293,7 @@ async function storePass(
   row: RequestRow,
   { pass, sensor, orbit, orbitDigest, isDisputed }: PastPassInputs,
 ): Promise<string> {
-  const { sensorCode, maximumElevationDeg, tdm } = pass;
+  const { sensorCode, maximumElevationDeg, quality = usualQuality, looks, tdm } = pass;
   const [startAt, endAt] = [instantOf(pass.start), instantOf(pass.end)];
   const bytes = Buffer.from(tdm, 'utf8');
   const site = siteRecordOf(sensor);
@@ -312,7 +315,8 @@ async function storePass(
     endAt,
     deliverUntil: instantOfUnixMs(unixMsOfInstant(endAt) + 2 * msPerDay),
     maximumElevationDeg,
-    quality: 0.7,
+    quality,
+    ...(looks && { looks }),
     orbitType: orbit.type,
     orbitDigest,
     changedAt: deliveredAt,

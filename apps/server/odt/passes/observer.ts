@@ -31,3 +31,14 @@ export function observerOf({ code, sensorType, document }: SensorSite, object: O
   const record = { ...document, sensorCode: code, sensorType };
   return observerOfRecord(withLowestElevation(record, object.minimumElevationDeg), object.standardMagnitude);
 }
+
+/** Slew rate of a mount that does not state one. */
+const usualSlewDegPerS = 2;
+/** A slew between two objects is rarely wider. */
+const turnDeg = 90;
+const usualSettleSeconds = 10;
+
+/** Minimum time between two observations of a sensor: a wide slew, and the settling time. */
+export function setupSeconds({ document }: Pick<SensorSite, 'document'>): number {
+  return turnDeg / (document.slewRateDegPerS ?? usualSlewDegPerS) + (document.settleSeconds ?? usualSettleSeconds);
+}

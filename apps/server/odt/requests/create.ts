@@ -109,9 +109,19 @@ function refuseAbove(held: readonly Held[], mostHeld: number | undefined): void 
 
 type PriceToHold = Pick<RequestOrder, 'caller' | 'billing'> & { readonly checked: Checked };
 
-async function holdPrice(tx: Tx, { id }: RequestRow, { checked, caller, billing }: PriceToHold): Promise<Held> {
+async function holdPrice(
+  tx: Tx,
+  { id, objectName, catalogueId }: RequestRow,
+  { checked, caller, billing }: PriceToHold,
+): Promise<Held> {
   if (checked.use === undefined) return undefined;
-  const held = await billing.hold(tx, { payer: caller, use: checked.use, requestId: id });
+  const subject = objectName ?? String(catalogueId ?? '');
+  const held = await billing.hold(tx, {
+    payer: caller,
+    use: checked.use,
+    requestId: id,
+    ...(subject !== '' && { subject }),
+  });
   if (held === undefined) return undefined;
   const { amount, currency } = held;
   await tx.update(observationRequest).set({ held: amount, currency }).where(eq(observationRequest.id, id));

@@ -2,8 +2,8 @@ import type { PassPredictionDocument, UnofferedPassDocument, UnofferedReason } f
 import { mostUnoffered } from '@farpass/contract/odt';
 import { and, eq, gt, gte, inArray, lt, lte, or } from 'drizzle-orm';
 import { instantOfUnixMs, type Read, unixMsOfInstant } from '../../platform/db/index.ts';
-import { secondsNeeded } from '../passes/observer.ts';
-import { availableFromMs, downTimeMs, frozenMs, setupSeconds } from '../sensors/availability.ts';
+import { secondsNeeded, setupSeconds } from '../passes/observer.ts';
+import { availableFromMs, downTimeMs, frozenMs } from '../sensors/availability.ts';
 import type { SensorRow } from '../sensors/store.ts';
 import { observationPass, observationRequest } from '../tables.ts';
 import { isOpen } from './passes.ts';

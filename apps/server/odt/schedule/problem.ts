@@ -1,11 +1,12 @@
-import { type QualityPoint, qualityBetween, type ScheduleProblem } from '@farpass/tracking/schedule';
+import type { ScheduleProblem } from '@farpass/tracking/schedule';
 import { prioritiesOf } from '@farpass/tracking/worth';
 import { instantOfUnixMs, unixMsOfInstant } from '../../platform/db/index.ts';
-import { secondsNeeded } from '../passes/observer.ts';
+import { setupSeconds } from '../passes/observer.ts';
 import { hasBegun, isOpen, type PassRow } from '../requests/passes.ts';
-import { availableFromMs, downTimeMs, frozenMs, setupSeconds } from '../sensors/availability.ts';
+import { availableFromMs, downTimeMs, frozenMs } from '../sensors/availability.ts';
 import type { SensorRow } from '../sensors/store.ts';
 import type { Candidate } from './candidates.task.ts';
+import { freePass, secondsFor } from './free-pass.ts';
 import type { Snapshot } from './snapshot.ts';
 
 /** A problem for the scheduler, with the meaning of its passes. */
@@ -50,7 +51,10 @@ export function problemOf(snapshot: Snapshot, candidates: readonly Candidate[]):
         }),
         ...[...others].map((id) => ({ id, priority: 0, needed: 1, deadlineSeconds: Number.MAX_SAFE_INTEGER })),
       ],
-      passes: [...kept.map((pass) => asPass(pass, secondsOf)), ...free.map((one) => asFree(one, bySensor))],
+      passes: [
+        ...kept.map((pass) => asPass(pass, secondsOf)),
+        ...free.map((one) => freePass(one, bySensor.get(one.sensor))),
+      ],
       kept: kept.map((pass, index) => ({
         pass: index,
         fromSeconds: secondsOf(pass.startAt),
@@ -75,12 +79,7 @@ function afterBreak(candidate: Candidate, sensor: SensorRow | undefined, nowMs: 
     { ...candidate, fromSeconds, toSeconds: Math.min(candidate.toSeconds, downFrom) },
     { ...candidate, fromSeconds: Math.max(fromSeconds, downTo) },
   ];
-  return parts.filter((part) => part.toSeconds - part.fromSeconds >= neededFor(candidate, sensor));
-}
-
-/** Search and observation, s. */
-function neededFor({ search }: Candidate, sensor: SensorRow): number {
-  return secondsNeeded(sensor) + (search?.seconds ?? 0);
+  return parts.filter((part) => part.toSeconds - part.fromSeconds >= secondsFor(candidate, sensor));
 }
 
 function asPass(pass: PassRow, secondsOf: (instant: string) => number): ScheduleProblem['passes'][number] {
@@ -93,33 +92,4 @@ function asPass(pass: PassRow, secondsOf: (instant: string) => number): Schedule
     durationSeconds: toSeconds - fromSeconds,
     quality: pass.quality ?? 0.5,
   };
-}
-
-function asFree(candidate: Candidate, sensors: ReadonlyMap<string, SensorRow>): ScheduleProblem['passes'][number] {
-  const { request, sensor, fromSeconds, toSeconds, visibility } = candidate;
-  const found = sensors.get(sensor);
-  const durationSeconds = found === undefined ? toSeconds - fromSeconds : neededFor(candidate, found);
-  const qualityAt = worthInside(candidate, durationSeconds);
-  return {
-    ...{ request, sensor, fromSeconds, toSeconds, durationSeconds, qualityAt },
-    quality: Math.max(...qualityAt.map(([, worth]) => worth)),
-    ...(visibility === undefined ? {} : { visibility: visibility.fromSeconds.toFixed(0) }),
-  };
-}
-
-/**
- * The worth of an observation over what is left of its time, by the seconds of its middle after its start: by the
- * preference of the request, the best place of the whole candidate is worth `worth`.
- */
-function worthInside(
-  { qualityAt, quality, worth = quality, fromSeconds, toSeconds }: Candidate,
-  durationSeconds: number,
-): readonly QualityPoint[] {
-  const share = quality > 0 ? worth / quality : 0;
-  const [first, last] = [fromSeconds + durationSeconds / 2, toSeconds - durationSeconds / 2];
-  const inside = qualityAt.filter(([seconds]) => seconds > first && seconds < last);
-  const ends = first < last ? [first, last] : [first];
-  return [...inside, ...ends.map((seconds) => [seconds, qualityBetween(qualityAt, seconds)] as const)]
-    .toSorted(([a], [b]) => a - b)
-    .map(([seconds, value]) => [seconds - fromSeconds, Math.min(1, value * share)] as const);
 }

@@ -20,14 +20,3 @@ export function downTimeMs({ plannedFrom, plannedUntil }: Pick<SensorRow, 'plann
   if (plannedFrom === null || plannedUntil === null) return undefined;
   return { fromMs: unixMsOfInstant(plannedFrom), toMs: unixMsOfInstant(plannedUntil) };
 }
-
-/** Slew rate of a mount that does not state one. */
-const usualSlewDegPerS = 2;
-/** A slew between two objects is rarely wider. */
-const turnDeg = 90;
-const usualSettleSeconds = 10;
-
-/** Minimum time between two observations of a sensor: a wide slew, and the settling time. */
-export function setupSeconds({ document }: Pick<SensorRow, 'document'>): number {
-  return turnDeg / (document.slewRateDegPerS ?? usualSlewDegPerS) + (document.settleSeconds ?? usualSettleSeconds);
-}

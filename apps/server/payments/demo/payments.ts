@@ -79,15 +79,30 @@ async function tellHistory(tx: Tx, customer: CustomerRow, nowMs: number): Promis
     at: ago({ nowMs, days: 64 }),
   });
   await subscribe(tx, customer, nowMs);
-  await observe(tx, customer, { nowMs, orderedDaysAgo: 58, passes: 3, delivered: ['in time', 'in time'] });
-  await observe(tx, customer, { nowMs, orderedDaysAgo: 36, passes: 4, delivered: ['in time', 'late', 'in time'] });
+  await observe(tx, customer, {
+    nowMs,
+    subject: 'HALO-1',
+    orderedDaysAgo: 58,
+    passes: 3,
+    delivered: ['in time', 'in time'],
+  });
+  await observe(tx, customer, {
+    ...{ nowMs, subject: 'HALO-2', orderedDaysAgo: 36 },
+    ...{ passes: 4, delivered: ['in time', 'late', 'in time'] },
+  });
   // Tracking a conjunction with every radar pass of some days costs more than 3,000.
   await pay(tx, customer, {
     amount: 12_000_00,
     reason: 'Transfer, made by the demo world',
     at: ago({ nowMs, days: 20 }),
   });
-  await observe(tx, customer, { nowMs, orderedDaysAgo: 9, passes: 2, delivered: ['in time', 'in time'] });
+  await observe(tx, customer, {
+    nowMs,
+    subject: 'HALO-1',
+    orderedDaysAgo: 9,
+    passes: 2,
+    delivered: ['in time', 'in time'],
+  });
 }
 
 async function subscribe(tx: Tx, customer: CustomerRow, nowMs: number): Promise<void> {
@@ -107,15 +122,17 @@ function next(month: string): string {
 
 interface Observed {
   readonly nowMs: number;
+  readonly subject: string;
   readonly orderedDaysAgo: number;
   readonly passes: number;
   readonly delivered: readonly ('in time' | 'late')[];
 }
 
 /** An order with passes that were delivered one day apart; the others could not be observed because of the weather. */
-async function observe(tx: Tx, customer: CustomerRow, { nowMs, orderedDaysAgo, passes, delivered }: Observed) {
+async function observe(tx: Tx, customer: CustomerRow, { nowMs, subject, orderedDaysAgo, passes, delivered }: Observed) {
   const wanted: NewOrder = {
     serviceType: 'odt',
+    subject,
     passes,
     sensorTypes: ['OPTICAL_PASSIVE'],
     actor,

@@ -18,12 +18,12 @@ export const { list: listBookings } = rowsOf({
 
 function selectBookings(read: Read) {
   return read
-    .select({ ...getTableColumns(ledgerTransaction), requestId: paymentOrder.requestId })
+    .select({ ...getTableColumns(ledgerTransaction), requestId: paymentOrder.requestId, subject: paymentOrder.subject })
     .from(ledgerTransaction)
     .leftJoin(paymentOrder, eq(paymentOrder.id, ledgerTransaction.orderId));
 }
 
-/** A booking with the request of its order. */
+/** A booking with the request of its order, and what that is for. */
 export type ListedBooking = Awaited<ReturnType<typeof selectBookings>>[number];
 
 export async function findBooking(read: Read, id: string): Promise<ListedBooking | undefined> {
@@ -58,7 +58,7 @@ export function bookingDocument(row: ListedBooking): BookingDocument {
     change,
     currency: row.currency,
     ...withoutNulls({ orderId: row.orderId }),
-    ...withoutNulls({ 'request-id': row.requestId }),
+    ...withoutNulls({ 'request-id': row.requestId, subject: row.subject }),
     ...withoutNulls({
       observationId: row.observationId,
       sensorType: row.sensorType,

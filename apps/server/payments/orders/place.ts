@@ -13,6 +13,8 @@ export interface NewOrder {
   readonly productId?: string | undefined;
   /** The tracking request that it pays for. */
   readonly requestId?: string | undefined;
+  /** The object that it observes, by its name. */
+  readonly subject?: string | undefined;
   readonly passes: number;
   /** Types of the sensors that may observe; by default, all that have a price. */
   readonly sensorTypes: readonly string[];
@@ -84,10 +86,11 @@ interface OrderPlacement<O extends Offer> {
 }
 
 function rowOf({ customer, order, offered }: OrderPlacement<Offer>) {
-  const { serviceType, requestId, actor, at } = order;
+  const { serviceType, requestId, subject, actor, at } = order;
   const { id: customerId, operatorId } = customer;
   const made = at === undefined ? {} : { createdAt: at };
-  return { customerId, operatorId, serviceType, requestId, productId: offered.product.id, createdBy: actor, ...made };
+  const { id: productId } = offered.product;
+  return { customerId, operatorId, serviceType, requestId, subject, productId, createdBy: actor, ...made };
 }
 
 async function holdPasses(tx: Tx, placing: OrderPlacement<Extract<Offer, { kind: 'passes' }>>): Promise<OrderRow> {
@@ -101,11 +104,10 @@ async function holdPasses(tx: Tx, placing: OrderPlacement<Extract<Offer, { kind:
 async function subscribe(tx: Tx, placing: OrderPlacement<Extract<Offer, { kind: 'subscription' }>>): Promise<OrderRow> {
   const { customer, order, offered } = placing;
   const { product, price } = offered;
-  const row = await insertOrder(tx, { ...rowOf(placing), amount: price.amount, renews: true }).catch(
-    (error: unknown) => {
-      throw violatedConstraint(error) === 'payment_order_one_subscription' ? subscribedAlready(product) : error;
-    },
-  );
+  const named = { ...rowOf(placing), subject: product.name };
+  const row = await insertOrder(tx, { ...named, amount: price.amount, renews: true }).catch((error: unknown) => {
+    throw violatedConstraint(error) === 'payment_order_one_subscription' ? subscribedAlready(product) : error;
+  });
   const period = periodOf(order.at ?? currentInstant(), product.period ?? 'MONTH');
   const { amount } = price;
   await book(tx, customer, { kind: 'SUBSCRIPTION', amount, orderId: row.id, period, actor: order.actor, at: order.at });

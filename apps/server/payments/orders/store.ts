@@ -103,7 +103,7 @@ function orderDocument(row: ListedOrder, { sums, paidPeriod }: BookedOnOrder): O
     orderId: row.id,
     'customer-id': row.customerId,
     'service-type': row.serviceType,
-    ...withoutNulls({ 'request-id': row.requestId }),
+    ...withoutNulls({ 'request-id': row.requestId, subject: row.subject }),
     productId: row.productId,
     productType,
     state: orderStateOf(sums),

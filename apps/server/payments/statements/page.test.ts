@@ -60,6 +60,13 @@ describe('a statement as PDF', () => {
     expect(words).toContain('Payment: Łódź €5 − Ошибка');
   });
 
+  it('names what an order is for, with the end of its id', async () => {
+    const requestId = '01932b7c-1f3a-7c4d-8e2f-0000abcd1234';
+    const words = wordsOfPdf(await drawn(statementOf(1, { subject: 'HALO-1', orderId: 'o-1', requestId })));
+    expect(words).toContain('HALO-1 · request abcd1234');
+    expect(words).not.toContain('8e2f');
+  });
+
   it('is in the language of the reader, with amounts that read the same in both', async () => {
     const late = statementOf(1, { kind: 'REFUND', reason: 'LATE', orderId: 'o-1', requestId: 'r-1' });
     const english = wordsOfPdf(await drawn(late));

@@ -133,12 +133,17 @@ function bookingText({ kind, amount, reason }: StatementLine, words: BookingWord
   return reason === undefined ? title : `${title}: ${reasons[reason] ?? reason}`;
 }
 
-function belongingsOf({ orderId, requestId, observationId }: StatementLine, language: Language) {
+/** By name where there is one. Ids are cut to their ends, as on the pages; the table (CSV) has them whole. */
+function belongingsOf({ subject, orderId, requestId, observationId }: StatementLine, language: Language) {
   const t = textsIn(statementTexts, language);
-  const named = (label: string, id: string | undefined) => (id === undefined ? [] : [`${label} ${id}`]);
-  const order = [...named(t('belongsTo.order'), orderId), ...named(t('belongsTo.request'), requestId)].join(' · ');
+  const named = (label: string, id: string | undefined) =>
+    id === undefined ? [] : [`${label} ${id.replace(uuid, '$1')}`];
+  const ids = [...named(t('belongsTo.order'), orderId), ...named(t('belongsTo.request'), requestId)];
+  const order = (subject === undefined ? ids : [subject, ...ids.slice(-1)]).join(' · ');
   return [...(order === '' ? [] : [order]), ...named(t('belongsTo.observation'), observationId)];
 }
+
+const uuid = /[\da-f]{8}(?:-[\da-f]{4}){4}([\da-f]{8})/;
 
 /** An amount with thin spaces between thousands and a minus sign: −12 450.00. */
 function amountText(minorUnits: number, currency: Statement['currency']): string {

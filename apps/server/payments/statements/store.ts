@@ -53,8 +53,9 @@ export async function draftOf(read: Read, customer: CustomerRow, head: Statement
   const { id: customerId, name, currency } = customer;
   const from = instantOf(startOfPeriod(head.month));
   const { at, id, kind, amount, orderId, observationId, reason } = ledgerTransaction;
+  const ofOrder = { requestId: paymentOrder.requestId, subject: paymentOrder.subject };
   const rows = await read
-    .select({ at, id, kind, amount, orderId, observationId, reason, requestId: paymentOrder.requestId })
+    .select({ at, id, kind, amount, orderId, observationId, reason, ...ofOrder })
     .from(ledgerTransaction)
     .leftJoin(paymentOrder, eq(paymentOrder.id, orderId))
     .where(and(eq(ledgerTransaction.customerId, customerId), gte(at, from), lt(at, instantOf(endOfPeriod(head.month)))))
@@ -66,6 +67,7 @@ export async function draftOf(read: Read, customer: CustomerRow, head: Statement
     amount: row.amount,
     orderId: row.orderId ?? undefined,
     requestId: row.requestId ?? undefined,
+    subject: row.subject ?? undefined,
     observationId: row.observationId ?? undefined,
     reason: row.reason ?? undefined,
   }));

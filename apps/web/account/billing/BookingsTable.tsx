@@ -81,8 +81,8 @@ function bookingColumns(t: TextsOf<typeof billingTexts>): readonly Column<Bookin
       key: 'of',
       head: t('bookings.of'),
       widthPx: 110,
-      value: (booking) => booking['request-id'] ?? booking.period,
-      cell: (booking) => <RequestLink id={booking['request-id']} other={booking.period} />,
+      value: (booking) => booking.period ?? booking.subject ?? booking['request-id'],
+      cell: (booking) => <RequestLink id={booking['request-id']} subject={booking.subject} other={booking.period} />,
     },
     {
       key: 'id',

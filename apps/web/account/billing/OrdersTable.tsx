@@ -131,9 +131,9 @@ function orderColumns({ t, names }: WhatOrdered): readonly Column<OrderDocument>
     {
       key: 'request',
       head: t('orders.request'),
-      widthPx: 88,
-      value: (order) => order['request-id'],
-      cell: (order) => <RequestLink id={order['request-id']} />,
+      widthPx: 110,
+      value: (order) => order.subject ?? order['request-id'],
+      cell: (order) => <RequestLink id={order['request-id']} subject={order.subject} />,
     },
     { key: 'by', head: t('orders.by'), widthPx: 110, value: ({ createdBy }) => createdBy, isHiddenAtFirst: true },
   ];

@@ -137,10 +137,10 @@ function Surcharges({ text }: { readonly text: string }) {
   return text === '' ? absent : <Explained text={text}>{text}</Explained>;
 }
 
-/** Deviations from the plain price. */
+/** Factors of the plain price. */
 function surchargesOf({ priorityPercent = [], measurementPercent = [] }: PriceDocument, t: Texts): string {
   return [...priorityPercent, ...measurementPercent]
     .filter(({ percent }) => percent !== 100)
-    .map(({ name, percent }) => `${surchargeLabel(name, t)} ${percent} %`)
+    .map(({ name, percent }) => `${surchargeLabel(name, t)} × ${percent / 100}`)
     .join(', ');
 }

@@ -22,16 +22,23 @@ export function moneyColumn<Row extends Priced>(
   };
 }
 
-/** The request that a row belongs to, by the end of its id; without one, the other text. */
-export function RequestLink({ id, other }: { readonly id: string | undefined; readonly other?: string | undefined }) {
-  if (id === undefined) return other ?? absent;
+interface RequestLinkProps {
+  readonly id: string | undefined;
+  /** The name of the ordered object. */
+  readonly subject: string | undefined;
+  readonly other?: string | undefined;
+}
+
+/** The request that a row belongs to, by the name of its object, otherwise by the end of its id; without one, the other text. */
+export function RequestLink({ id, subject, other }: RequestLinkProps) {
+  if (id === undefined) return other ?? subject ?? absent;
   return (
     <Link
       className={details['link']}
       to="/odt/observation/$observation_request_id/{-$observation_file_id}"
       params={{ observation_request_id: id }}
     >
-      {id.slice(-8)}
+      {subject ?? id.slice(-8)}
     </Link>
   );
 }

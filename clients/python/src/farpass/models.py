@@ -1470,6 +1470,8 @@ class Booking(Struct, kw_only=True, frozen=True):
     currency: str
     order_id: str | None = field(name="orderId", default=None)
     request_id: str | None = field(name="request-id", default=None)
+    subject: str | None = None
+    """What the order is for: the observed object by its name."""
     observation_id: str | None = field(name="observationId", default=None)
     """The pass that was charged or refunded."""
     sensor_type: str | None = field(name="sensorType", default=None)
@@ -6138,6 +6140,8 @@ class Order(Struct, kw_only=True, frozen=True):
     service_type: str = field(name="service-type")
     request_id: str | None = field(name="request-id", default=None)
     """The tracking request that it pays for."""
+    subject: str | None = None
+    """The object that is observed, by its name when it was ordered."""
     product_id: str = field(name="productId")
     product_type: str = field(name="productType")
     state: str
