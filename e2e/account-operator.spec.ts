@@ -43,7 +43,7 @@ test('administrators see who belongs to the operator and what was done, and end 
   await expect(bo).toContainText('never signed in');
   const done = page.getByRole('listitem').filter({ hasText: 'ca.satellite.replace' });
   await expect(done).toContainText('2026-11-26 03:04:05 Z · bo · ca.satellite.replace');
-  await expect(done).toContainText('satellite KESTREL-3 · sent without saying which version it changes');
+  await expect(done).toContainText('satellite KESTREL-3 · version not checked');
   await expect(page.getByRole('button', { name: 'End the membership of demo' })).toHaveCount(0);
   await page.getByRole('button', { name: 'End the membership of bo' }).click();
   await expect(page.getByRole('dialog')).toContainText('Those whom they invited stay: cy.');

@@ -18,9 +18,19 @@ const named: Readonly<Record<string, { readonly service?: 'ca' | 'odt'; readonly
   },
   manoeuvre: { service: 'ca', names: sql`select id, name, operator_id from manoeuvre_plan` },
   ephemeris: { service: 'ca', names: sql`select id, file_name as name, operator_id from ephemeris` },
+  coordination: {
+    service: 'ca',
+    names: sql`select own.case_id as id, own.satellite_name || ' × ' || other.satellite_name as name, own.operator_id
+      from coordination_party own join coordination_party other on other.case_id = own.case_id and other.norad_id <> own.norad_id`,
+  },
   request: {
     service: 'odt',
     names: sql`select id, coalesce(object_name, catalogue_id::text) as name, operator_id from observation_request`,
+  },
+  task: {
+    service: 'odt',
+    names: sql`select p.id, coalesce(r.object_name, r.catalogue_id::text) || ' · ' || p.sensor_code as name, p.operator_id
+      from observation_pass p join observation_request r on r.id = p.request_id`,
   },
 };
 

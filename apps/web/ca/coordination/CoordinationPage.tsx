@@ -84,7 +84,7 @@ function CasePage({ shown }: { readonly shown: CoordinationDocument }) {
         <div className={details['stack']}>
           <MessagesCard coordinationId={shown.coordinationId} />
           <DocumentsCard shown={shown} />
-          <GuestsCard coordinationId={shown.coordinationId} />
+          <GuestsCard shown={shown} />
           <RecordCard shown={shown} />
         </div>
       </div>

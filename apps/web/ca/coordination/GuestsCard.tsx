@@ -1,4 +1,5 @@
 import {
+  type CoordinationDocument,
   type CoordinationGuestDocument,
   inviteCoordinationGuest,
   listCoordinationGuests,
@@ -19,15 +20,16 @@ import { Instant } from '../../ui/format/Instant.tsx';
 import { readInstant } from '../../ui/format/instant.ts';
 import { Card } from '../../ui/page/Page.tsx';
 import { Note } from '../../ui/page/States.tsx';
+import { nameIn } from './CaseView.tsx';
 import classes from './coordination.module.css';
 import { coordinationTexts } from './texts.ts';
 
 /** Links for people without an account: made, shown once, revoked. */
-export function GuestsCard({ coordinationId }: { readonly coordinationId: string }) {
+export function GuestsCard({ shown }: { readonly shown: CoordinationDocument }) {
   const t = useTexts(coordinationTexts);
   const api = useApi();
   const freshness = useListFreshness();
-  const params = { 'coordination-id': coordinationId };
+  const params = { 'coordination-id': shown.coordinationId };
   const query = useQuery(callQuery(api, listCoordinationGuests, { params }));
   const [name, setName] = useState('');
   const [email, setEmail] = useState('');
@@ -62,7 +64,12 @@ export function GuestsCard({ coordinationId }: { readonly coordinationId: string
       )}
       <ul className={classes['list']}>
         {(query.data ?? []).map((guest) => (
-          <Guest key={guest.guestId} guest={guest} onRevoke={() => void revoke(guest.guestId).catch(() => undefined)} />
+          <Guest
+            key={guest.guestId}
+            guest={guest}
+            object={nameIn(shown, guest.noradId)}
+            onRevoke={() => void revoke(guest.guestId).catch(() => undefined)}
+          />
         ))}
       </ul>
       <div className={classes['pairs']}>
@@ -100,12 +107,19 @@ export function GuestsCard({ coordinationId }: { readonly coordinationId: string
   );
 }
 
-function Guest({ guest, onRevoke }: { readonly guest: CoordinationGuestDocument; readonly onRevoke: () => void }) {
+interface GuestProps {
+  readonly guest: CoordinationGuestDocument;
+  /** The name of the object that the guest answers for. */
+  readonly object: string;
+  readonly onRevoke: () => void;
+}
+
+function Guest({ guest, object, onRevoke }: GuestProps) {
   const t = useTexts(coordinationTexts);
-  const { name, noradId, expiresAt, revokedAt, firstUsedAt, mail } = guest;
+  const { name, expiresAt, revokedAt, firstUsedAt, mail } = guest;
   return (
     <li>
-      {name} · {noradId} · {firstUsedAt === undefined ? t('unopened') : t('opened')} ·{' '}
+      {name} · {object} · {firstUsedAt === undefined ? t('unopened') : t('opened')} ·{' '}
       {revokedAt === undefined ? (
         <>
           {t('expires')} <Instant atMs={readInstant(expiresAt)} />{' '}

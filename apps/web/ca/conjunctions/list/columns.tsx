@@ -173,7 +173,7 @@ function pairColumns(t: ConjunctionTexts, fleet: readonly Numbered[]): readonly 
     {
       key: 'secondary',
       head: t('column.secondary'),
-      widthPx: 157,
+      widthPx: 161,
       value: ({ secondaryName }) => secondaryName,
       cell: (row) => (
         <span className={classes['marks']}>
@@ -273,7 +273,7 @@ function messageColumns(t: ConjunctionTexts, language: Language): readonly Conju
     {
       key: 'trend',
       head: t('column.trend'),
-      widthPx: 62,
+      widthPx: 58,
       value: ({ probabilityHistory }) =>
         probabilityHistory.map(({ probabilityOfCollision }) => probabilityOfCollision ?? '').join(' '),
       cell: ({ probabilityHistory }) => <Trend history={probabilityHistory} />,
