@@ -66,7 +66,7 @@ test('a plan that is submitted notifies its approver at once, and is in the queu
   const parameters = { plan: 'Raise', person: 'ada', satellite: 'AURORA-1', secondary: 'SYN DEB 81000', tca: at(20) };
   const words = {
     title: 'Approval needed: AURORA-1 × SYN DEB 81000',
-    message: 'Plan Raise of ada is screened and waits for another person to approve it.',
+    message: 'The plan “Raise” of ada is screened and waits for another person to approve it.',
   };
   const told = notificationOf('n-1', { ...words, code: 400, subject: 'ca.plan.waiting', link, parameters });
   // The colleague submits it.
