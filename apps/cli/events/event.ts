@@ -6,6 +6,7 @@ import {
   comparedMessages,
   type DecisionTime,
   decisionTime,
+  defaultRiskRules,
   defaultThresholds,
   dilutionOf,
   dissentingProbability,
@@ -14,6 +15,7 @@ import {
   type EventTrend,
   eventState,
   expectationOf,
+  isUncertainRisk,
   missSeenFrom,
   type OwnDensity,
   type PassOfPair,
@@ -22,6 +24,7 @@ import {
   type RelatableEvent,
   type RelatedReason,
   type RiskBasis,
+  type RiskFloor,
   type RiskLevel,
   type RiskReason,
   type RiskStanding,
@@ -55,6 +58,8 @@ export interface EventOptions {
   readonly considerDays: number;
   /** Hours that a command takes before an ignition. */
   readonly commandLeadHours: number | undefined;
+  /** Policies: no event with one of their objects is below their level. */
+  readonly floors: readonly RiskFloor[];
 }
 
 /** One approach of one pair, as all its messages describe it; times are UTC, lengths in metres. */
@@ -68,6 +73,8 @@ export interface EventReport {
   readonly risk: RiskLevel;
   /** The basis of the risk; null if it is unknown. */
   readonly riskBasis: RiskBasis | null;
+  /** Whether only a doubt gives the level. */
+  readonly isUncertain: boolean;
   /** The message that counts: the figures of the event are its own. */
   readonly counts: { readonly id: string; readonly created: string; readonly originator: string };
   /** The meaning of the numbers in one sentence. */
@@ -200,7 +207,7 @@ function eventReport(
 ): Omit<EventReport, 'related' | 'spaceWeather'> {
   const { id, aliases, messages } = event;
   const evidence = messages.map((message) => message.evidence);
-  const standing = standingOf(evidence);
+  const standing = standingOf(evidence, { rules: { ...defaultRiskRules, floors: options.floors } });
   const { risk, reasons, newestAlone, sources } = standing;
   const counted = countedIn(event, standing);
   const trend = trendOf(messages);
@@ -219,10 +226,12 @@ function eventReport(
     state: eventState({ isCleared: false, secondsToTca }),
     risk: risk.level,
     riskBasis: risk.basis ?? null,
+    isUncertain: isUncertainRisk(risk),
     verdict: verdictInEnglish(
       verdictOf({
         risk,
         reasons,
+        policy: standing.policy,
         thresholds: defaultThresholds,
         probability: probabilityIn(counted),
         upperBound: counted.figures.found.kind === 'upperBound' ? counted.figures.found.value : undefined,

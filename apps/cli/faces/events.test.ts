@@ -34,6 +34,7 @@ interface EventFace {
   readonly tca: string;
   readonly risk: string;
   readonly riskBasis: string | null;
+  readonly isUncertain: boolean;
   /** The rules of caution that keep the risk up, and what would settle each. */
   readonly caution: unknown;
   readonly probability: number | undefined;
@@ -56,6 +57,7 @@ const aspects = [
   'tca',
   'risk',
   'riskBasis',
+  'isUncertain',
   'caution',
   'probability',
   'messages',
@@ -92,8 +94,9 @@ async function commandLineEvents(
       tca: `${tca}Z`,
       risk,
       riskBasis,
+      isUncertain: more['isUncertain'] === true,
       caution: {
-        newestAlone: more['newestAlone'],
+        ...(more['newestAlone'] === null ? {} : { newestAlone: more['newestAlone'] }),
         atTenSigmas: more['atTenSigmas'],
         reasons: (more['reasons'] as Row[]).map(({ sentence: text, ...reason }) => ({ ...reason, text })),
         sources: (more['sources'] as Row[]).map(({ created, ...source }) => ({
@@ -158,11 +161,12 @@ async function apiEvents(platform: TestPlatform, files: readonly string[]): Prom
   for (const { conjunctionId, conjunctionData, state } of listed.filter(({ secondaryId }) => secondaryId === number)) {
     const path = `/ca/conjunctions/${conjunctionId}/assessment`;
     const { evolution, expected, decision, verdictText, caution } = await jsonAnswer(platform, { method: 'GET', path });
-    const { tca, riskLevel, riskBasis, probabilityOfCollision } = conjunctionData as Row;
+    const { tca, riskLevel, riskBasis, isUncertain, probabilityOfCollision } = conjunctionData as Row;
     faces.push({
       tca: String(tca),
       risk: String(riskLevel),
       riskBasis: String(riskBasis),
+      isUncertain: isUncertain === true,
       caution: JSON.parse(JSON.stringify(cautionIn(caution)).replaceAll(number, secondary)),
       probability: probabilityOfCollision as number | undefined,
       messages: evolution.map(
@@ -275,5 +279,32 @@ describe('sigmas that were too small in past events', () => {
   it('are not judged by a record that may rest on the event itself', async () => {
     const onItsDay = studyIn([{ ...record, to: '2026-11-22' }]);
     expect(await commandLineEvents(files, now, onItsDay)).toMatchObject([{ risk: 'MEDIUM', riskBasis: 'PROBABILITY' }]);
+  });
+});
+
+describe('a policy for the other object', () => {
+  const files = ['fall-b.kvn'];
+  const made = mkdtempSync(join(tmpdir(), 'farpass-policy-faces-'));
+  const policy = (object: string) => [{ objects: ['25544', object], level: 'HIGH', reason: 'Crewed stations' }];
+  const asFile = () => {
+    const file = join(made, 'floors.json');
+    writeFileSync(file, JSON.stringify(policy(secondary)));
+    return ['--floors', file];
+  };
+  afterAll(() => rmSync(made, { recursive: true }));
+
+  it('keeps the level by a file as by the configuration of the satellite, with one sentence', async () => {
+    const [stored] = await jsonAnswer(platform, { method: 'GET', path: '/ca/satellites' });
+    const configuration = { floors: policy(String(80_000 + runs + 1)) };
+    const payload = JSON.stringify({ ...stored, configuration, etag: undefined });
+    await jsonAnswer(platform, { method: 'PUT', path: '/ca/satellites', payload });
+    const api = await apiEvents(platform, files);
+    const commandLine = await commandLineEvents(files, now, asFile());
+    expect(await commandLineEvents(files)).toMatchObject([{ risk: 'LOW' }]);
+    expect(commandLine).toMatchObject([{ risk: 'HIGH', riskBasis: 'POLICY', caution: { reasons: [] } }]);
+    const firstPart = ({ left }: EventFace) => left.verdict.split(';')[0];
+    expect(api.map(firstPart)).toEqual(commandLine.map(firstPart));
+    for (const aspect of aspects)
+      expect(api.map((event) => event[aspect])).toEqual(commandLine.map((event) => event[aspect]));
   });
 });

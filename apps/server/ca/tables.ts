@@ -168,7 +168,7 @@ export type StoredCdm = Pick<CdmDocument, 'object1' | 'object2' | 'warnings'> &
  * Counts the versions of the rules by which messages are assessed and events judged: what was stored by older ones is judged
  * again when a server starts.
  */
-export const currentRules = 12;
+export const currentRules = 13;
 
 /** The computed values of a message. A column of its own, so that lists stay small; a summary has no figures. */
 export interface StoredPhysics {

@@ -14,7 +14,7 @@ import { formatInstant, readInstant } from '../ui/format/instant.ts';
 import { Card, Page } from '../ui/page/Page.tsx';
 import { Note } from '../ui/page/States.tsx';
 import { StatusTag } from '../ui/status/StatusSymbol.tsx';
-import { readStatusLabel } from '../ui/status/status.ts';
+import { riskLabelOf, shownAs } from '../ui/status/status.ts';
 import classes from './acknowledge.module.css';
 import { callByLink, type LinkAnswer } from './link-call.ts';
 import { acknowledgeTexts } from './texts.ts';
@@ -105,7 +105,7 @@ function Conjunction({ conjunction }: { readonly conjunction: LinkedConjunctionD
         </dd>
         <dt>{t('risk')}</dt>
         <dd>
-          <StatusTag label={isUncertain ? 'uncertain low' : readStatusLabel(riskLevel)} />
+          <StatusTag label={shownAs(riskLabelOf(riskLevel), { isUncertain })} />
         </dd>
       </dl>
       {acknowledgedBy === null ? null : (

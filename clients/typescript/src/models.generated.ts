@@ -620,7 +620,7 @@ export interface AssessmentCaution {
 
 export interface AssessmentCautionReason {
   readonly rule: RiskBasis;
-  readonly code: "SIGMA_BELOW_FLOOR" | "SIGMA_PLACEHOLDER" | "SIGMA_IN_KM2" | "SIGMA_AXES_EXCHANGED" | "COVARIANCE_FLAT" | "OBSERVATION_OLD" | "OBJECT_SIGMAS_TOO_SMALL" | "ORIGINATOR_SIGMAS_TOO_SMALL" | "OBJECT_REENTERS" | "MOVED_SINCE" | "MOVE_DECLARED" | "MOVE_LIKELY" | "RADIUS_TOO_SMALL" | "MADE_LATER" | "LARGEST_OF_SCALES" | "DENSITY_SHARED" | "DENSITY_OURS" | "RADIUS_UNCERTAIN" | "RADIUS_STATED_LARGER" | "RADIUS_LISTED_BY_CLASS" | "FALL_NOT_CONFIRMED" | "OWN_ALONE" | "CONFIRMED_TOO_EARLY" | "CONFIRMED_BY_COPY" | "CONFIRMED_BY_SAME_TRACKING" | "CONFIRMED_WITHOUT_TRACKING" | "COVARIANCE_MISSING" | "COVARIANCE_STANDS_IN" | "CONTRADICTS_ITSELF";
+  readonly code: "SIGMA_BELOW_FLOOR" | "SIGMA_PLACEHOLDER" | "SIGMA_IN_KM2" | "SIGMA_AXES_EXCHANGED" | "COVARIANCE_FLAT" | "OBSERVATION_OLD" | "OBJECT_SIGMAS_TOO_SMALL" | "ORIGINATOR_SIGMAS_TOO_SMALL" | "OBJECT_REENTERS" | "MOVED_SINCE" | "MOVE_DECLARED" | "MOVE_LIKELY" | "RADIUS_TOO_SMALL" | "MADE_LATER" | "LARGEST_OF_SCALES" | "LOW_BY_SCALES" | "DENSITY_SHARED" | "DENSITY_OURS" | "RADIUS_UNCERTAIN" | "RADIUS_STATED_LARGER" | "RADIUS_LISTED_BY_CLASS" | "FALL_NOT_CONFIRMED" | "OWN_ALONE" | "CONFIRMED_TOO_EARLY" | "CONFIRMED_BY_COPY" | "CONFIRMED_BY_SAME_TRACKING" | "CONFIRMED_WITHOUT_TRACKING" | "COVARIANCE_MISSING" | "COVARIANCE_STANDS_IN" | "CONTRADICTS_ITSELF";
   /** The values for the placeholders, as text. */
   readonly parameters: Readonly<Record<string, string>>;
   readonly level: RiskLevel;
@@ -1116,7 +1116,7 @@ export interface AssessmentSpaceWeatherNowcast {
 }
 
 export interface AssessmentVerdict {
-  readonly code: "PC_ABOVE" | "PC_BELOW" | "RISK_BY_ORIGINATOR" | "RISK_BY_CONTRADICTORY" | "ORIGINATOR_DISSENTS" | "RISK_BY_BOUND" | "RISK_BY_MISS" | "RISK_NOT_CREDIBLE" | "RISK_BY_RECORD" | "RISK_BY_RECORD_OF_ALL" | "RISK_STALE" | "RISK_MOVED" | "RISK_DILUTED" | "RISK_DENSITY" | "RISK_RADIUS" | "RISK_REENTRY" | "PC_INTERVAL" | "MOVED_SINCE" | "MOVE_DECLARED" | "MOVE_LIKELY" | "RISK_UNKNOWN" | "NEWEST_CONTRADICTORY" | "NEWEST_MISS_ALONE" | "NEWEST_BY_DEFAULT" | "NEWEST_BY_ONE_TRACK" | "NEWEST_BY_SCREENING" | "ONE_MESSAGE" | "STABLE" | "RISING" | "FALLING" | "CONSISTENT" | "INCONSISTENT" | "DILUTED" | "NOT_DILUTED" | "DEADLINE_LEFT" | "DEADLINE_PASSED" | "NO_DEADLINE" | "TCA_PASSED" | "RISK_KEPT_FROM_PC" | "RISK_KEPT_FROM" | "RISK_KEPT" | "RISK_DOUBTED" | "PC_AT_MOST" | "RISK_BY_LARGEST" | "RISK_BY_STAND_IN" | "NEWEST_SAYS" | "NEWEST_SAYS_MISS" | "NEWEST_SAYS_NOTHING" | "UPDATE_AGREES" | "UPDATE_CONTRADICTS" | "SOURCES_AGREE" | "SOURCES_CONTRADICT" | "SETTLED_BY_OBSERVATIONS" | "SETTLED_BY_SECOND_MESSAGE" | "SETTLED_BY_CREDIBLE_MESSAGE" | "SETTLED_BY_BOTH_COVARIANCES" | "SETTLED_BY_NEWER_OBSERVATION" | "SETTLED_BY_TRACKING" | "SETTLED_BY_SIZE";
+  readonly code: "PC_ABOVE" | "PC_BELOW" | "RISK_BY_ORIGINATOR" | "RISK_BY_CONTRADICTORY" | "ORIGINATOR_DISSENTS" | "RISK_BY_BOUND" | "RISK_BY_MISS" | "RISK_NOT_CREDIBLE" | "RISK_BY_RECORD" | "RISK_BY_RECORD_OF_ALL" | "RISK_STALE" | "RISK_MOVED" | "RISK_DILUTED" | "LOW_BY_SCALES" | "RISK_POLICY" | "RISK_DENSITY" | "RISK_RADIUS" | "RISK_REENTRY" | "PC_INTERVAL" | "MOVED_SINCE" | "MOVE_DECLARED" | "MOVE_LIKELY" | "RISK_UNKNOWN" | "NEWEST_CONTRADICTORY" | "NEWEST_MISS_ALONE" | "NEWEST_BY_DEFAULT" | "NEWEST_BY_ONE_TRACK" | "NEWEST_BY_SCREENING" | "ONE_MESSAGE" | "STABLE" | "RISING" | "FALLING" | "CONSISTENT" | "INCONSISTENT" | "DILUTED" | "NOT_DILUTED" | "DEADLINE_LEFT" | "DEADLINE_PASSED" | "NO_DEADLINE" | "TCA_PASSED" | "RISK_KEPT_FROM_PC" | "RISK_KEPT_FROM" | "RISK_KEPT" | "RISK_DOUBTED" | "PC_AT_MOST" | "RISK_BY_LARGEST" | "RISK_BY_STAND_IN" | "NEWEST_SAYS" | "NEWEST_SAYS_MISS" | "NEWEST_SAYS_NOTHING" | "UPDATE_AGREES" | "UPDATE_CONTRADICTS" | "SOURCES_AGREE" | "SOURCES_CONTRADICT" | "SETTLED_BY_OBSERVATIONS" | "SETTLED_BY_SECOND_MESSAGE" | "SETTLED_BY_CREDIBLE_MESSAGE" | "SETTLED_BY_BOTH_COVARIANCES" | "SETTLED_BY_NEWER_OBSERVATION" | "SETTLED_BY_TRACKING" | "SETTLED_BY_SIZE";
   /** Probabilities, factors, counts, a level, or seconds. */
   readonly figures: Readonly<Record<string, number | string>>;
   /** In English. */
@@ -2099,6 +2099,8 @@ export interface ConjunctionData {
   readonly tca: string;
   readonly riskLevel: RiskLevel;
   readonly riskBasis?: RiskBasis;
+  /** Only a doubt gives the level: a rule of caution keeps it up, a missing covariance does, or something speaks against calling it LOW. Pages draw it hollow, after those of its level that are so by their probability, and count it apart. */
+  readonly isUncertain?: true;
   /** Probability that the hard bodies touch; the assessment names its method. */
   readonly probabilityOfCollision?: number;
   /** Distance at the time of closest approach, m. */
@@ -2221,6 +2223,8 @@ export interface ConjunctionOutlineConjunctionData {
   readonly tca: string;
   readonly riskLevel: RiskLevel;
   readonly riskBasis?: RiskBasis;
+  /** Only a doubt gives the level: a rule of caution keeps it up, a missing covariance does, or something speaks against calling it LOW. Pages draw it hollow, after those of its level that are so by their probability, and count it apart. */
+  readonly isUncertain?: true;
   /** Probability that the hard bodies touch; the assessment names its method. */
   readonly probabilityOfCollision?: number;
   /** Distance at the time of closest approach, m. */
@@ -6756,8 +6760,8 @@ export interface RescreeningCauseObject {
   readonly epoch: string;
 }
 
-/** What the risk is based on: PROBABILITY, our own, of the message that counts; ORIGINATOR, the probability that its originator states; BOUND, the largest probability that a missing covariance could give: a bound that holds for every one, or the last covariances of the pair, if they are younger than a day, from a fifth to ten times their sigmas; PREVIOUS, the risk before a message without covariances that says too little to change it; MISS, a miss below the hard limits of the satellite. The others are rules of caution: NOT_CREDIBLE, no orbit determination gives this covariance, or its observations are too old; STALE, an object moved since its orbit; DILUTED, the largest probability over sigma scales from one fifth to one counts; DENSITY, a density error that both objects share; RADIUS, the combined radius cannot be true; REENTRY, an object re-enters, and the upper end of its probability counts; CONFIRMATION_MISSING, a fall from HIGH or CRITICAL, or one that only we see, waits for a second message from new observations of the object whose orbit moved, or for a person. */
-export type RiskBasis = "PROBABILITY" | "ORIGINATOR" | "PREVIOUS" | "BOUND" | "MISS" | "NOT_CREDIBLE" | "STALE" | "DILUTED" | "DENSITY" | "RADIUS" | "REENTRY" | "CONFIRMATION_MISSING";
+/** What the risk is based on: PROBABILITY, our own, of the message that counts; ORIGINATOR, the probability that its originator states; BOUND, the largest probability that a missing covariance could give: a bound that holds for every one, or the last covariances of the pair, if they are younger than a day, from a fifth to ten times their sigmas; PREVIOUS, the risk before a message without covariances that says too little to change it; MISS, a miss below the hard limits of the satellite; POLICY, a policy of the operator for one of the objects (`configuration.floors`), whatever the probability is. The others are rules of caution: NOT_CREDIBLE, no orbit determination gives this covariance, or its observations are too old; STALE, an object moved since its orbit; DILUTED, the largest probability over sigma scales from one fifth to one counts, or a LOW that is not LOW with every scale from one fifth to ten; DENSITY, a density error that both objects share; RADIUS, the combined radius cannot be true; REENTRY, an object re-enters, and the upper end of its probability counts; CONFIRMATION_MISSING, a fall from HIGH or CRITICAL, or one that only we see, waits for a second message from new observations of the object whose orbit moved, or for a person. */
+export type RiskBasis = "PROBABILITY" | "ORIGINATOR" | "PREVIOUS" | "BOUND" | "MISS" | "POLICY" | "NOT_CREDIBLE" | "STALE" | "DILUTED" | "DENSITY" | "RADIUS" | "REENTRY" | "CONFIRMATION_MISSING";
 
 /** By the thresholds of the operator; `riskBasis` says what it is based on. UNKNOWN if there is nothing to base it on. */
 export type RiskLevel = "UNKNOWN" | "LOW" | "MEDIUM" | "HIGH" | "CRITICAL";
@@ -6843,6 +6847,8 @@ export interface SatelliteInputConfiguration {
   readonly commitTimeHours?: number;
   readonly manoeuvres?: SatelliteInputConfigurationManoeuvres;
   readonly caution?: SatelliteInputConfigurationCaution;
+  /** Policies: no conjunction with one of these objects (crewed stations, partners) is below the level, whatever its messages say. `riskBasis` is POLICY then; it is not a rule of caution, and waits for no message and no confirmation. */
+  readonly floors?: readonly (SatelliteInputConfigurationFloor)[];
 }
 
 /** Rules of caution (`riskBasis`) of this satellite. */
@@ -6856,6 +6862,18 @@ export interface SatelliteInputConfigurationCautionOff {
   /** Why: at least ten characters. */
   readonly reason: string;
   /** Who switched it off; set by the server, ignored when sent. */
+  readonly by?: string;
+  /** When, UTC; set by the server, ignored when sent. */
+  readonly at?: string;
+}
+
+export interface SatelliteInputConfigurationFloor {
+  /** Catalogue numbers of the objects. */
+  readonly objects: readonly (string)[];
+  readonly level: "MEDIUM" | "HIGH" | "CRITICAL";
+  /** Why: at least ten characters. */
+  readonly reason: string;
+  /** Who set it; set by the server, ignored when sent. */
   readonly by?: string;
   /** When, UTC; set by the server, ignored when sent. */
   readonly at?: string;

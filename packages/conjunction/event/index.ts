@@ -68,6 +68,7 @@ export {
   type RiskEvidence,
   type TrackedPass,
 } from './risk/evidence.ts';
+export { lowersFloor } from './risk/floor.ts';
 export type { MessageOrigin, ObjectOrbit } from './risk/history/origin.ts';
 export { keptDilutionOf } from './risk/judged.ts';
 export {
@@ -75,11 +76,13 @@ export {
   cautionRules,
   defaultRiskRules,
   defaultThresholds,
-  isUncertainLow,
+  floorLevels,
+  isUncertainRisk,
   isUrgent,
   liftingRules,
   type Risk,
   type RiskBasis,
+  type RiskFloor,
   type RiskLevel,
   type RiskRules,
   type RiskThresholds,

@@ -49,6 +49,50 @@ describe('the verdict on an event', () => {
     ]);
   });
 
+  it('calls a LOW by the stated sigmas alone so, and never diluted or not diluted', () => {
+    const reasons = [
+      { rule: 'DILUTED', code: 'LOW_BY_SCALES', parameters: {}, probability: 2.3e-6, settledBy: 'TRACKING' },
+    ] as const;
+    const low = { probability: 3e-12, risk: { level: 'LOW', basis: 'DILUTED' }, reasons } as const;
+    for (const isDiluted of [true, false])
+      expect(sentence({ ...low, isDiluted })).toMatch(
+        /^Low: Pc 3\.0 × 10⁻¹²; with sigmas between a fifth and ten times the stated ones it could be 2\.3 × 10⁻⁶; (?!.*dilut)/,
+      );
+    const plain = { probability: 3e-12, risk: { level: 'LOW', basis: 'PROBABILITY' } } as const;
+    for (const isDiluted of [true, false]) expect(sentence({ ...plain, isDiluted })).not.toMatch(/dilut/);
+    expect(codes({ risk: { level: 'HIGH', basis: 'DILUTED' }, isDiluted: true })).not.toContain('DILUTED');
+  });
+
+  it('says that a level is of a policy, and what the messages say, with nothing that would settle it', () => {
+    const policy = {
+      object: '25544',
+      level: 'HIGH',
+      reason: 'crewed',
+      byMessages: { level: 'LOW', basis: 'PROBABILITY' },
+      reasons: [],
+    } as const;
+    expect(sentence({ risk: { level: 'HIGH', basis: 'POLICY' }, policy, probability: 3e-12 })).toMatch(
+      /^High by your policy for object 25544 \(crewed\), whatever the probability is; Pc 3\.0 × 10⁻¹², below 1 × 10⁻⁷; /,
+    );
+    const doubted = {
+      ...policy,
+      byMessages: { level: 'MEDIUM', basis: 'NOT_CREDIBLE' },
+      reasons: [
+        {
+          rule: 'NOT_CREDIBLE',
+          code: 'SIGMA_BELOW_FLOOR',
+          parameters: { upTo: '30' },
+          level: 'MEDIUM',
+          probability: 2e-6,
+          settledBy: 'CREDIBLE_MESSAGE',
+        },
+      ],
+    } as const;
+    const found = codes({ risk: { level: 'HIGH', basis: 'POLICY' }, policy: doubted });
+    expect(found.slice(0, 2)).toEqual(['RISK_POLICY', 'RISK_NOT_CREDIBLE']);
+    expect(found.filter((code) => code.startsWith('SETTLED_BY'))).toEqual([]);
+  });
+
   it('says what the risk is based on if there is no probability', () => {
     const none = { probability: undefined, isDiluted: undefined };
     const by = (basis: 'ORIGINATOR' | 'PREVIOUS' | 'BOUND' | 'MISS') =>
@@ -198,6 +242,7 @@ describe('the verdict on an event', () => {
         'duration',
         'factor',
         'highest',
+        'largest',
         'level',
         'lowest',
         'messages',
@@ -207,6 +252,7 @@ describe('the verdict on an event', () => {
         'originator',
         'percent',
         'probability',
+        'reason',
         'sigmas',
         'size',
         'source',

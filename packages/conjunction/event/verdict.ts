@@ -4,6 +4,7 @@ import type { DecisionTime } from './decision.ts';
 import type { EventTrend } from './report.ts';
 import { isMoveCode, moveCodes } from './risk/doubt.ts';
 import type { RiskEvidence } from './risk/evidence.ts';
+import type { AppliedPolicy } from './risk/floor.ts';
 import { compared } from './risk/history/agreement.ts';
 import { isCaution, type Risk, type RiskBasis, type RiskThresholds } from './risk/level.ts';
 import { probabilityInterval, type RiskReason, type SettledBy } from './risk/reason.ts';
@@ -17,6 +18,8 @@ export interface VerdictInput {
   readonly thresholds: RiskThresholds;
   /** Why the level is not simply that of the probability. */
   readonly reasons: readonly VerdictReason[];
+  /** The policy that the level is of. */
+  readonly policy?: AppliedPolicy | undefined;
   /** Our probability by the message that counts; undefined if that message allows none. */
   readonly probability?: number | undefined;
   /** A bound of that message that holds for every covariance. */
@@ -88,7 +91,16 @@ export type VerdictCode = keyof typeof en;
 export const verdictPhrases = { en, de } satisfies Readonly<Record<string, Readonly<Record<keyof typeof en, string>>>>;
 
 /** The meaning of an event's numbers, in the order in which a person on duty needs it. */
-export function verdictOf(input: VerdictInput): readonly VerdictPart[] {
+export function verdictOf(given: VerdictInput): readonly VerdictPart[] {
+  const { policy } = given;
+  if (policy === undefined) return partsOf(given);
+  const { object, level, reason, byMessages, reasons } = policy;
+  // What the messages say, without what would settle it: nothing waits for it.
+  const byData = partsOf({ ...given, risk: byMessages, reasons }).filter(({ code }) => !code.startsWith('SETTLED_BY'));
+  return [part('RISK_POLICY', { level, object, reason }), ...byData];
+}
+
+function partsOf(input: VerdictInput): readonly VerdictPart[] {
   const { dissentingProbability: probability } = input;
   const dissent = probability === undefined ? [] : [part('ORIGINATOR_DISSENTS', { probability })];
   const explained = [
@@ -173,6 +185,8 @@ function riskPart(input: VerdictInput): VerdictPart {
   const byRecord = basis === 'NOT_CREDIBLE' ? recordPart(input) : undefined;
   if (byRecord !== undefined) return byRecord;
   const probability = reasons.find(({ rule }) => rule === basis)?.probability;
+  if (basis === 'DILUTED' && level === 'LOW' && probability !== undefined)
+    return part('LOW_BY_SCALES', { probability: input.probability ?? 0, largest: probability });
   if (isCaution(basis) && basis !== 'CONFIRMATION_MISSING')
     return probability === undefined
       ? part('RISK_DOUBTED', { level })
@@ -230,6 +244,7 @@ const partsOfBasis: Readonly<Record<RiskBasis, (input: VerdictInput) => VerdictP
     return part(code, { level, probability: doubt.probability });
   },
   MISS: ({ risk: { level } }) => part('RISK_BY_MISS', { level }),
+  POLICY: nothing,
   NOT_CREDIBLE: nothing,
   STALE: nothing,
   DILUTED: nothing,
@@ -257,8 +272,9 @@ function directionPart({ direction, messages, decades }: EventTrend): readonly V
   return [part(direction === 'rising' ? 'RISING' : 'FALLING', { factor: 10 ** Math.abs(decades), messages })];
 }
 
-function dilutionPart({ isDiluted, probability }: VerdictInput): readonly VerdictPart[] {
-  if (isDiluted === undefined || probability === undefined) return [];
+/** Said once: a level by dilution says it itself, and a LOW holds for every scale or says that it does not. */
+function dilutionPart({ isDiluted, probability, risk: { level, basis } }: VerdictInput): readonly VerdictPart[] {
+  if (isDiluted === undefined || probability === undefined || basis === 'DILUTED' || level === 'LOW') return [];
   return [part(isDiluted ? 'DILUTED' : 'NOT_DILUTED', {})];
 }
 
@@ -320,7 +336,7 @@ function missText(metres: number): string {
   return metres < 1000 ? `${Number(metres.toPrecision(3))} m` : `${Number((metres / 1000).toPrecision(2))} km`;
 }
 
-const probabilityNames: ReadonlySet<string> = new Set(['probability', 'lowest', 'highest']);
+const probabilityNames: ReadonlySet<string> = new Set(['probability', 'largest', 'lowest', 'highest']);
 
 const secondsPerMinute = 60;
 const hoursShownAlone = 10;

@@ -49,8 +49,7 @@ export const conjunctionFilters = {
   ),
   uncertain: Type.Optional(
     Type.Boolean({
-      description:
-        'true: only those that are LOW although a rule of caution speaks against relying on it (`riskBasis`); false: only the others.',
+      description: 'true: only those whose level only a doubt gives (`isUncertain`); false: only the others.',
     }),
   ),
   status: Type.Optional(

@@ -24,6 +24,7 @@ const data = Type.Pick(ConjunctionData, [
   'tca',
   'riskLevel',
   'riskBasis',
+  'isUncertain',
   'probabilityOfCollision',
   'totalMissDistance',
   'relativeSpeed',
@@ -83,7 +84,7 @@ const count = (of: string) => Type.String({ pattern: '^[0-9]+\\+?$', description
 const ConjunctionCounts = Type.Object({
   attention: count('Those that need attention'),
   waiting: count('Those whose fall waits for a confirmation'),
-  uncertain: count('Those that are LOW although a rule of caution speaks against relying on it'),
+  uncertain: count('Those whose level only a doubt gives (`isUncertain`)'),
   byRisk: Type.Object({
     CRITICAL: count('Those at CRITICAL'),
     HIGH: count('Those at HIGH'),
@@ -91,11 +92,23 @@ const ConjunctionCounts = Type.Object({
     LOW: count('Those at LOW, with the uncertain ones'),
     UNKNOWN: count('Those at UNKNOWN'),
   }),
+  uncertainByRisk: Type.Optional(
+    Type.Object(
+      {
+        CRITICAL: count('Those at CRITICAL'),
+        HIGH: count('Those at HIGH'),
+        MEDIUM: count('Those at MEDIUM'),
+        LOW: count('Those at LOW'),
+      },
+      { description: 'Those of each level that only a doubt gives it; `byRisk` includes them.' },
+    ),
+  ),
   past: Type.Optional(count('Only with `past-from`: those from that time to `from`')),
   firstTca: Type.Optional(Type.String({ description: 'The first closest approach among the counted ones, UTC.' })),
   critical: Type.Array(ConjunctionOutline, {
     maxItems: criticalNamed,
-    description: 'The next two at CRITICAL, the earliest first.',
+    description:
+      'The next two at CRITICAL, the earliest first; those that only a doubt keeps up only where there are not two others.',
   }),
 });
 

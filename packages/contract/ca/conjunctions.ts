@@ -42,6 +42,12 @@ export const ConjunctionData = Type.Object({
   tca: instant('Time of closest approach'),
   riskLevel: RiskLevel,
   riskBasis: Type.Optional(RiskBasis),
+  isUncertain: Type.Optional(
+    Type.Literal(true, {
+      description:
+        'Only a doubt gives the level: a rule of caution keeps it up, a missing covariance does, or something speaks against calling it LOW. Pages draw it hollow, after those of its level that are so by their probability, and count it apart.',
+    }),
+  ),
   ...optionalFields([
     'probabilityOfCollision',
     'totalMissDistance',

@@ -194,6 +194,7 @@ export {
   type CautionRule,
   cautionRules,
   dragAreaGrows,
+  floorLevels,
   type PropulsionKind,
   propulsionKinds,
   type SatelliteConfiguration,

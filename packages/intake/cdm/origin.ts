@@ -30,6 +30,7 @@ export function originOf(cdm: Cdm, taken: CdmEncounter, { receivedMs }: Receipt)
     originator,
     madeS,
     primary: designatorOf(cdm, 'object1'),
+    secondary: designatorOf(cdm, 'object2'),
     tcaS: unixMsOf(taken.tca) / 1000,
     orbits: Object.fromEntries(
       sides.map((side) => {

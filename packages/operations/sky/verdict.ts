@@ -1,5 +1,5 @@
 import {
-  isUncertainLow,
+  isUncertainRisk,
   isUrgent,
   type RiskLevel,
   type RiskThresholds,
@@ -61,7 +61,7 @@ export function planVerdict<Approach extends SkyApproach>(plan: JudgedPlan<Appro
   const isReached = ({ probability = 0 }: SkyApproach) => probability <= targetShare * target;
   return {
     riskAfter,
-    isUncertain: riskAfter === 'LOW' && left.some((one) => isUncertainLow({ level: 'LOW', basis: one.riskBasis })),
+    isUncertain: riskAfter === 'LOW' && left.some((one) => isUncertainRisk({ level: 'LOW', basis: one.riskBasis })),
     probabilityAfter,
     isWithinTarget:
       probabilityAfter <= targetShare * target && !notCounted.some(({ riskLevel }) => isUrgent(riskLevel)),

@@ -15,12 +15,13 @@ import {
 } from '@farpass/conjunction/event';
 import { cdmInFile } from '../../cdm-file.ts';
 import { type EventReport, eventReports, passOf } from '../../events/event.ts';
+import { floorsIn } from '../../events/floors.ts';
 import { type AssessedMessage, type AssessOptions, assessedMessage } from '../../events/message.ts';
 import { recordsIn } from '../../events/records.ts';
 import { nowOf } from '../../now.ts';
 import { ownDensityLine } from '../../probability/density.ts';
 
-const usage = `farpass events F.cdm… [--hbr M] [--now TIME] [--commit DAYS] [--command-lead HOURS] [--consider DAYS] [--window MINUTES] [--realism FILE] [--json]
+const usage = `farpass events F.cdm… [--hbr M] [--now TIME] [--commit DAYS] [--command-lead HOURS] [--consider DAYS] [--window MINUTES] [--realism FILE] [--floors FILE] [--json]
 
 Gathers CDMs into events: one pair, TCAs within 15 minutes (--window) of the newest, or, for slow pairs, overlapping times of
 approach. For each event: the risk and its basis, the trend from message to message, what future messages may say, and the
@@ -29,7 +30,9 @@ TCA on. decision.commit is the last useful command: of a burn of the first objec
 in days before TCA, sets it: then nothing is too late because of it). --hbr is the combined radius in metres for all.
 --realism FILE: the JSON of 'farpass realism --messages F.cdm… --json' about past events; where the sigmas of an object were too small in them, the level is that
 of the probability with larger ones, if it is worse. A record that ends on the day of an event or later is not used for it, because it may rest on its messages.
---json: [{ id, aliases, objects, tca, risk, riskBasis, verdict, trend, messages: [{ id, created, value, step, … }], expected, decision, options, dragSpace, ownDensity, spaceWeather, repeats }], by TCA.
+--floors FILE: policies as JSON, as a satellite's configuration.floors: [{ objects: [catalogue numbers], level, reason }]. No event with one of these
+objects is below the level, whatever its messages say; riskBasis is POLICY then.
+--json: [{ id, aliases, objects, tca, risk, riskBasis, isUncertain, verdict, trend, messages: [{ id, created, value, step, … }], expected, decision, options, dragSpace, ownDensity, spaceWeather, repeats }], by TCA.
 options: WAIT, TRACK, MANOEUVRE and NOTHING, each with what it leaves on average and its last moment (--command-lead: hours that a command
 takes before an ignition, default 1). farpass plan knows burns, farpass tracking value what tracking is worth.
 repeats: passes of one pair add up; null for a single pass, else { ids, from, to, unknown, probability, correlated,
@@ -48,6 +51,7 @@ const options = {
   window: { type: 'string', default: '15' },
   json: { type: 'boolean' },
   realism: { type: 'string' },
+  floors: { type: 'string' },
   follow: { type: 'boolean' },
   help: { type: 'boolean', short: 'h' },
 } as const;
@@ -70,6 +74,7 @@ export async function events(args: readonly string[]): Promise<number> {
   const reading = { ...radius, records, received: now, isAsOf: values.now !== undefined };
   const messages = await messagesIn(positionals, reading);
   const asked = {
+    floors: values.floors === undefined ? [] : await floorsIn(values.floors),
     now,
     commitDays: values.commit === undefined ? undefined : positive({ name: 'commit', text: values.commit }),
     considerDays: positive({ name: 'consider', text: values.consider }),
@@ -213,6 +218,7 @@ const basisWords: Readonly<Record<RiskBasis, string>> = {
   PREVIOUS: 'the message before',
   BOUND: 'the largest probability that a missing covariance could give',
   MISS: 'the miss',
+  POLICY: 'a policy of the operator',
   NOT_CREDIBLE: 'what a covariance that is not credible leaves open',
   STALE: 'what the move of an object leaves open',
   DILUTED: 'the largest probability of a diluted encounter',

@@ -1,4 +1,4 @@
-import { isUncertainLow } from '@farpass/conjunction/event';
+import { isUncertainRisk } from '@farpass/conjunction/event';
 import { textsIn } from '@farpass/contract/texts';
 import { drawCells, heightOfCells, ink, type Page, paperPdf, rule, sheet, write } from '../../platform/paper/index.ts';
 import { consequenceLines } from './consequence.ts';
@@ -100,16 +100,16 @@ function head(page: Page, order: BriefingOrder): number {
   const { conjunction, assessment, madeAt, language, address } = order;
   const t = textsOfBriefing(language);
   const { riskLevel, riskBasis } = assessment.probability;
-  const isUncertain = isUncertainLow({ level: riskLevel, basis: riskBasis });
+  const isUncertain = isUncertainRisk({ level: riskLevel, basis: riskBasis });
   const { left, right } = sheet;
   write(page, `Farpass · ${timeText(madeAt, order)}`, { x: left, y: 34, size: 8, colour: ink.quiet });
   const link = { link: address, colour: ink.link, align: 'right' } as const;
   write(page, address, { ...link, x: right - 290, y: 35, width: 290, height: 10, size: 7 });
   const strong = { face: 'strong', height: 22 } as const;
   write(page, titleOf(conjunction), { ...strong, x: left, y: 48, width: 360, size: 16 });
-  write(page, isUncertain ? t('uncertainLow') : t(`risk.${riskLevel}`), {
+  write(page, isUncertain ? t('uncertain', { level: t(`risk.${riskLevel}`) }) : t(`risk.${riskLevel}`), {
     ...{ ...strong, x: right - 150, y: 50, width: 150, align: 'right', size: 13 },
-    colour: riskInk[isUncertain ? 'UNKNOWN' : riskLevel],
+    colour: riskInk[isUncertain && riskLevel === 'LOW' ? 'UNKNOWN' : riskLevel],
   });
   const verdict = { text: verdictText(assessment, language), width: 515, size: 10 };
   const row = verdictRow(page, order, 74);

@@ -253,7 +253,7 @@ export function physicsOf(
   const asStated = messageEvidence(record, { taken, figures }, { receivedMs });
   const evidence = withRecords(asStated, { cdm: record, figures, records });
   const dilution = evidence.found.kind === 'probability' ? keptDilutionOf(evidence, satellite.rules) : undefined;
-  const { level, basis } = riskOfMessages([{ ...evidence, dilution }], satellite.rules);
+  const { level, basis } = riskOfMessages([{ ...evidence, dilution }], { ...satellite.rules, floors: [] });
   const both = objectDocuments(record, { taken, figures, side, listed });
   const quality = {
     object1: orbitQuality(orbitDeterminationOf(record, 'object1')),

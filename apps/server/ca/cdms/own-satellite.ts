@@ -34,6 +34,16 @@ export function usualSatellite(designator: string): OwnSatellite {
 
 /** The rules for the risk of a satellite's conjunctions. */
 export function riskRulesOf({ configuration }: SatelliteRow['document']): RiskRules {
-  const { thresholds: { critical, high, medium } = defaultThresholds, hardLimits, caution } = configuration ?? {};
-  return { thresholds: { critical, high, medium }, hardLimits, switchedOff: caution?.off.map(({ rule }) => rule) };
+  const {
+    thresholds: { critical, high, medium } = defaultThresholds,
+    hardLimits,
+    caution,
+    floors,
+  } = configuration ?? {};
+  return {
+    thresholds: { critical, high, medium },
+    hardLimits,
+    switchedOff: caution?.off.map(({ rule }) => rule),
+    floors,
+  };
 }

@@ -133,7 +133,7 @@ export function storableSummary(summary: CdmSummary, side: MessageSide, satellit
 
 /** A summary states a probability and a miss; the radii are the satellite's own and an assumed one. */
 function evidenceIn(
-  { probability, missDistanceM, creationDate, tca, object1 }: CdmSummary,
+  { probability, missDistanceM, creationDate, tca, object1, object2 }: CdmSummary,
   { objectType }: SummaryObject,
   { radius }: OwnSatellite,
 ): RiskEvidence {
@@ -144,6 +144,7 @@ function evidenceIn(
     originator,
     madeS: unixMsOfInstant(creationDate) / 1000,
     primary: object1.designator,
+    secondary: object2.designator,
     tcaS: unixMsOfInstant(tca) / 1000,
     orbits: {},
   };

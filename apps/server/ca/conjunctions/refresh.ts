@@ -1,4 +1,10 @@
-import { dissentingProbability, type RiskEvidence, type RiskStanding, standingOf } from '@farpass/conjunction/event';
+import {
+  dissentingProbability,
+  isUncertainRisk,
+  type RiskEvidence,
+  type RiskStanding,
+  standingOf,
+} from '@farpass/conjunction/event';
 import type { ConjunctionDocument } from '@farpass/contract/ca';
 import { eq, sql } from 'drizzle-orm';
 import { among, type Instant, type Read, type Tx } from '../../platform/db/index.ts';
@@ -106,13 +112,14 @@ function messageOf(messages: EventMessages, evidence: RiskEvidence | undefined) 
 /** The columns that an event has from its messages. */
 function refreshedEvent({ id, head, messages, standing, dissenting }: JudgedEvent, row: HeadRow) {
   const { level, basis } = standing.risk;
-  const { riskLevel: _level, riskBasis: _basis, ...figures } = row.data;
+  const { riskLevel: _level, riskBasis: _basis, isUncertain: _uncertain, ...figures } = row.data;
   const isContradictory = head.evidence?.isContradictory === true;
   const confirmable = messageOf(messages, standing.confirmable)?.id;
   const waitingCdmId = confirmable === head.id ? undefined : confirmable;
   const data: EventData = {
     ...figures,
     ...(basis === undefined ? {} : { riskBasis: basis }),
+    ...(isUncertainRisk(standing.risk) ? { isUncertain: true } : {}),
     ...keptUp(standing),
     ...(waitingCdmId === undefined ? {} : { waitingCdmId }),
     ...(isContradictory ? { isContradictory: true } : {}),

@@ -1,4 +1,4 @@
-import { liftingRules, uncertainBases } from '@farpass/conjunction/event';
+import { liftingRules, type RiskBasis, uncertainBases } from '@farpass/conjunction/event';
 import type { ConjunctionDocument, DecisionDocument } from '@farpass/contract/ca';
 import { and, eq, gt, gte, ilike, inArray, lt, lte, ne, or, type SQL, sql } from 'drizzle-orm';
 import {
@@ -277,12 +277,15 @@ export function waitsForConfirmation(): SQL {
 
 const liftingWords = sql.raw(liftingRules.map((rule) => `'${rule}'`).join(', '));
 
-const cautionWords = sql.raw(uncertainBases.map((basis) => `'${basis}'`).join(', '));
+const wordsOf = (bases: readonly RiskBasis[]) => sql.raw(bases.map((basis) => `'${basis}'`).join(', '));
 
-/** As `isUncertainLow` of the package says, and as the condition of the index is written. */
+/** As `isUncertainRisk` of the package says. Its field is not stored in events that an older version judged. */
 function isUncertain(wanted: boolean): SQL {
   const { riskLevel, data } = conjunctionEvent;
-  const isMeant = sql`(${riskLevel} = 'LOW' and (${data} ->> 'riskBasis') in (${cautionWords}))`;
+  const basis = sql`(${data} ->> 'riskBasis')`;
+  const low = sql`(${riskLevel} = 'LOW' and ${basis} in (${wordsOf(uncertainBases.LOW)}))`;
+  const above = sql`(${riskLevel} in ('MEDIUM', 'HIGH', 'CRITICAL') and ${basis} in (${wordsOf(uncertainBases['above LOW'])}))`;
+  const isMeant = sql`(${low} or ${above})`;
   return wanted ? isMeant : sql`${isMeant} is not true`;
 }
 

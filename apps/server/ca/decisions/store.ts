@@ -1,4 +1,4 @@
-import { isAcknowledged, isUncertainLow, type RiskLevel } from '@farpass/conjunction/event';
+import { isAcknowledged, isUncertainRisk, type RiskLevel } from '@farpass/conjunction/event';
 import type { DecisionDocument, DecisionEntryDocument } from '@farpass/contract/ca';
 import { because, Problem, saying } from '@farpass/contract/problem';
 import { and, desc, eq, inArray, isNotNull, or, sql } from 'drizzle-orm';
@@ -52,7 +52,7 @@ export async function findDecided(read: Read, scope: Scope, id: string): Promise
     ...event,
     closedAs: loosened === undefined ? event.level : 'CRITICAL',
     loosened,
-    isUncertain: isUncertainLow({ level: event.level, basis: figures.riskBasis }),
+    isUncertain: isUncertainRisk({ level: event.level, basis: figures.riskBasis }),
     probability: figures.probabilityOfCollision,
     missDistanceM: figures.totalMissDistance,
     needsTwoPeople: needsTwoPeopleFor(document),

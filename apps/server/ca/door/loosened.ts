@@ -1,4 +1,4 @@
-import { defaultThresholds } from '@farpass/conjunction/event';
+import { defaultThresholds, lowersFloor, type RiskFloor } from '@farpass/conjunction/event';
 import {
   highestCriticalUnasked,
   type LooseningDocument,
@@ -42,6 +42,7 @@ const isLooser: Readonly<Record<Exclude<LooserWhen, 'RADIUS'>, (values: Values) 
   HIGHER: ({ before, after }) => number(after, Number.POSITIVE_INFINITY) > number(before, Number.POSITIVE_INFINITY),
   LOWER: ({ before, after }) => number(after, 0) < number(before, 0),
   ADDED: ({ before, after }) => rulesIn(after).some((rule) => !rulesIn(before).includes(rule)),
+  FLOOR: ({ before, after }) => lowersFloor(floorsIn(before), floorsIn(after)),
   OFF: ({ before, after }) => before === true && after !== true,
   MOVES: ({ before, after }) => before !== undefined && before !== after,
 };
@@ -102,7 +103,7 @@ function changeOf(field: string, { before, after }: Values): LoosenedChanges[num
 }
 
 function plainValue(value: unknown): number | string | boolean | undefined {
-  if (Array.isArray(value)) return rulesIn(value).join(' ') || undefined;
+  if (Array.isArray(value)) return [...rulesIn(value), ...floorsIn(value).map(floorText)].join(' ') || undefined;
   return typeof value === 'number' || typeof value === 'string' || typeof value === 'boolean' ? value : undefined;
 }
 
@@ -111,7 +112,24 @@ function number(value: unknown, absent: number): number {
 }
 
 function rulesIn(value: unknown): readonly string[] {
-  return Array.isArray(value) ? value.map(({ rule }) => String(rule)) : [];
+  return entriesOf(value).flatMap((one) => ('rule' in one ? String(one.rule) : []));
+}
+
+function floorsIn(value: unknown): readonly RiskFloor[] {
+  return entriesOf(value).filter(isFloor);
+}
+
+function isFloor(value: object): value is RiskFloor {
+  return 'objects' in value && 'level' in value;
+}
+
+function entriesOf(value: unknown): readonly object[] {
+  return Array.isArray(value) ? value.filter((one) => typeof one === 'object' && one !== null) : [];
+}
+
+/** "HIGH:25544,48274". */
+function floorText({ level, objects }: RiskFloor): string {
+  return `${level}:${objects.join(',')}`;
 }
 
 /** The value of a document at a place like `configuration.thresholds.critical`. */

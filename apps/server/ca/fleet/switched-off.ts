@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { shortestReason } from '@farpass/conjunction/decisions';
 import { type ProblemFault, saying } from '@farpass/contract/problem';
 import { currentInstant } from '../../platform/db/index.ts';
@@ -10,14 +11,15 @@ interface EditContext {
   readonly person: string;
 }
 
+type Floor = NonNullable<NonNullable<EditedSatellite['configuration']>['floors']>[number];
 type Thresholds = NonNullable<NonNullable<EditedSatellite['configuration']>['thresholds']>;
 
 /**
- * A satellite as a person sends it, with who changed its thresholds or switched a rule of caution off, and when: what is as
- * before keeps both.
+ * A satellite as a person sends it, with who changed its thresholds, switched a rule of caution off or set a policy, and when:
+ * what is as before keeps both.
  */
 export function withSwitches<Input extends EditedSatellite>(input: Input, context: EditContext): Input {
-  return withRulesOff(withThresholds(input, context), context);
+  return withFloors(withRulesOff(withThresholds(input, context), context), context);
 }
 
 function withThresholds<Input extends EditedSatellite>(input: Input, { stored, person }: EditContext): Input {
@@ -43,10 +45,28 @@ function withRulesOff<Input extends EditedSatellite>(input: Input, { stored, per
   return { ...input, configuration: off.length === 0 ? others : { ...others, caution: { off } } };
 }
 
-/** The faults of the rules that are switched off. */
+function withFloors<Input extends EditedSatellite>(input: Input, { stored, person }: EditContext): Input {
+  const { configuration } = input;
+  if (configuration?.floors === undefined) return input;
+  const known = stored?.document.configuration?.floors ?? [];
+  const floors = configuration.floors.map(({ objects, level, reason: typed }): Floor => {
+    const set = { objects: [...objects], level, reason: typed.trim() };
+    const same = known.find(({ by: _, at: __, ...one }) => isDeepStrictEqual(one, set));
+    return same ?? { ...set, by: person, at: currentInstant() };
+  });
+  const { floors: _, ...others } = configuration;
+  return { ...input, configuration: floors.length === 0 ? others : { ...others, floors } };
+}
+
+/** The faults of the rules that are switched off, and of the policies. */
 export function faultsOfSwitches({ configuration }: EditedSatellite): readonly ProblemFault[] {
   const off = configuration?.caution?.off ?? [];
-  return off.flatMap(({ rule, reason }, place) => {
+  const floors = (configuration?.floors ?? []).flatMap(({ reason }, place) =>
+    reason.trim().length < shortestReason
+      ? [{ pointer: `/configuration/floors/${place}/reason`, ...saying('FLOOR_REASON', { least: shortestReason }) }]
+      : [],
+  );
+  const rules = off.flatMap(({ rule, reason }, place) => {
     const pointer = `/configuration/caution/off/${place}`;
     const isTwice = off.findIndex((one) => one.rule === rule) < place;
     return [
@@ -56,4 +76,5 @@ export function faultsOfSwitches({ configuration }: EditedSatellite): readonly P
         : []),
     ];
   });
+  return [...rules, ...floors];
 }

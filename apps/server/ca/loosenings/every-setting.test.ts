@@ -25,6 +25,8 @@ const wings = { ...box, shape: 'WING_BOX_WING', wingLength: 30, wingWidth: 20 };
 const ball = { shape: 'CANNONBALL', dragArea: 300 };
 const off = (...rules: string[]) => rules.map((rule) => ({ rule, reason }));
 
+const floor = (level: string, ...objects: string[]) => ({ objects, level, reason });
+
 /** Two values of every setting of a satellite; the type refuses a setting that is missing. */
 const samples: Readonly<Record<SatelliteSetting, Sample>> = {
   name: { strict: 'OURS', loose: 'THEIRS' },
@@ -74,6 +76,7 @@ const samples: Readonly<Record<SatelliteSetting, Sample>> = {
   'configuration.manoeuvres.propellantKg': { strict: 1, loose: 2 },
   'configuration.manoeuvres.originator': { strict: 'A', loose: 'B' },
   'configuration.manoeuvres.fileNames': { strict: '{plan}', loose: 'x' },
+  'configuration.floors': { strict: [floor('CRITICAL', '70002')], loose: [floor('HIGH', '70002')] },
   'configuration.caution.off': { strict: off('DENSITY'), loose: off('DENSITY', 'STALE') },
 };
 

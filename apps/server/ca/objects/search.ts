@@ -1,4 +1,4 @@
-import { isUncertainLow, type RiskBasis, type RiskLevel, riskLevels } from '@farpass/conjunction/event';
+import { isUncertainRisk, type RiskBasis, type RiskLevel, riskLevels } from '@farpass/conjunction/event';
 import type { FoundDocument } from '@farpass/contract/ca';
 import { and, desc, eq, ilike, inArray, ne, or, type SQL, sql } from 'drizzle-orm';
 import {
@@ -81,7 +81,7 @@ const rankOf = ({ riskLevel }: Pick<FoundDocument, 'riskLevel'>): number =>
   riskLevel === undefined ? riskLevels.length : riskLevels.indexOf(riskLevel);
 
 function levelOf({ riskLevel, basis }: { readonly riskLevel: RiskLevel; readonly basis: RiskBasis | null }) {
-  const isUncertain = isUncertainLow({ level: riskLevel, basis: basis ?? undefined });
+  const isUncertain = isUncertainRisk({ level: riskLevel, basis: basis ?? undefined });
   return { riskLevel, ...(isUncertain ? { isUncertain } : {}) };
 }
 

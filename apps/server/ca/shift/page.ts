@@ -1,5 +1,5 @@
 import { probabilityText } from '@farpass/astro/figures';
-import { isUncertainLow } from '@farpass/conjunction/event';
+import { isUncertainRisk } from '@farpass/conjunction/event';
 import type { ShiftReportDocument } from '@farpass/contract/ca';
 import { type Language, textsIn } from '@farpass/contract/texts';
 import { zonedText } from '@farpass/contract/time-zone';
@@ -110,8 +110,8 @@ function eventCells(
   { language, zone }: Pick<ShiftPaperOrder, 'language' | 'zone'>,
 ): readonly Cell[] {
   const t = textsIn(shiftPaperTexts, language);
-  const isUncertain = isUncertainLow({ level, basis });
-  const dot = isUncertain ? ink.quiet : (riskInk[level] ?? ink.quiet);
+  const isUncertain = isUncertainRisk({ level, basis });
+  const dot = isUncertain && level === 'LOW' ? ink.quiet : (riskInk[level] ?? ink.quiet);
   return [
     { text: `${t(`risk.${level}`)}${isUncertain ? '*' : ''}`, width: widths.risk, dot },
     { text: title, width: widths.event },

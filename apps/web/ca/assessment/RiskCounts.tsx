@@ -2,7 +2,7 @@ import { useTexts } from '../../texts/feature-texts.ts';
 import { absent } from '../../ui/format/absent.ts';
 import { formatNumber } from '../../ui/format/quantity.ts';
 import { StatusSymbol } from '../../ui/status/StatusSymbol.tsx';
-import { type ShownRisk, statusLevelOf } from '../../ui/status/status.ts';
+import { drawnStatusOf, type ShownRisk } from '../../ui/status/status.ts';
 import { uiTexts } from '../../ui/texts.ts';
 import { Explained } from '../../ui/tooltip/Hint.tsx';
 import classes from './risk-counts.module.css';
@@ -21,7 +21,7 @@ export function RiskCounts({ risks }: { readonly risks: readonly RiskCount[] }) 
     <Explained className={classes['counts']} text={words} isPassedByKeys>
       {risks.map(({ label, count }) => (
         <span key={label}>
-          <StatusSymbol level={statusLevelOf(label)} size={10} />
+          <StatusSymbol {...drawnStatusOf(label)} size={10} />
           <span className="fp-out-of-sight">{ui(`status.${label}`)}</span> {formatNumber(count, 0)}
         </span>
       ))}

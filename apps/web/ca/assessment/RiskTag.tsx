@@ -1,9 +1,9 @@
 import { useTexts } from '../../texts/feature-texts.ts';
 import { StatusTag } from '../../ui/status/StatusSymbol.tsx';
-import { type RiskData, readStatusLabel } from '../../ui/status/status.ts';
+import { type RiskData, readStatusLabel, shownRiskOf } from '../../ui/status/status.ts';
+import { uiTexts } from '../../ui/texts.ts';
 import { Explained } from '../../ui/tooltip/Hint.tsx';
 import classes from './assessment.module.css';
-import { riskSymbol } from './risk-symbol.ts';
 import { assessmentTexts } from './texts.ts';
 
 interface RiskTagProps {
@@ -13,7 +13,8 @@ interface RiskTagProps {
 }
 
 /** The text that follows a basis: why there is no better one, or what would settle it. */
-function whyOf(basis: NonNullable<RiskData['riskBasis']>): 'why' | 'settledBy' | 'caution' {
+function whyOf(basis: NonNullable<RiskData['riskBasis']>): 'why' | 'settledBy' | 'caution' | 'policyWhy' {
+  if (basis === 'POLICY') return 'policyWhy';
   if (basis === 'CONFIRMATION_MISSING') return 'settledBy';
   const hasNoCovariance = basis === 'ORIGINATOR' || basis === 'PREVIOUS' || basis === 'BOUND' || basis === 'MISS';
   return hasNoCovariance ? 'why' : 'caution';
@@ -23,15 +24,15 @@ function whyOf(basis: NonNullable<RiskData['riskBasis']>): 'why' | 'settledBy' |
 export function RiskTag({ data, isLong = false }: RiskTagProps) {
   const { riskLevel, riskBasis } = data;
   const t = useTexts(assessmentTexts);
-  const label = readStatusLabel(riskLevel);
-  const level = riskSymbol(data);
+  const ui = useTexts(uiTexts);
+  const tag = <StatusTag label={shownRiskOf(data)}>{ui(`status.${readStatusLabel(riskLevel)}`)}</StatusTag>;
   if (riskBasis === undefined || riskBasis === 'PROBABILITY') {
     return riskLevel === 'UNKNOWN' && isLong ? (
       <span className={`${classes['risk']} ${classes['reasoned']}`}>
-        <StatusTag label={label} level={level} /> · {t('basis.none')}
+        {tag} · {t('basis.none')}
       </span>
     ) : (
-      <StatusTag label={label} level={level} />
+      tag
     );
   }
   const basis = t(`basis.${riskBasis}`);
@@ -39,7 +40,7 @@ export function RiskTag({ data, isLong = false }: RiskTagProps) {
   if (!isLong) {
     return (
       <Explained className={classes['risk']} text={`${basis} · ${why}`} isPassedByKeys>
-        <StatusTag label={label} level={level} />
+        {tag}
         <span aria-hidden="true">*</span>
         <span className="fp-out-of-sight">{basis}</span>
       </Explained>
@@ -47,7 +48,7 @@ export function RiskTag({ data, isLong = false }: RiskTagProps) {
   }
   return (
     <span className={`${classes['risk']} ${classes['reasoned']}`}>
-      <StatusTag label={label} level={level} /> · {basis} · {why}
+      {tag} · {basis} · {why}
     </span>
   );
 }

@@ -1,4 +1,6 @@
 import {
+  type DrawnStatus,
+  drawnStatusOf,
   type RiskData,
   readStatusLabel,
   type StatusLevel,
@@ -6,9 +8,9 @@ import {
   statusLevelOf,
 } from '../../ui/status/status.ts';
 
-/** How a risk is drawn: a low one that no one may rely on is hollow, not green. */
-export function riskSymbol(data: RiskData): StatusLevel {
-  return statusLevelOf(shownRiskOf(data));
+/** How a risk is drawn: one that only a doubt keeps up, or that no one may rely on, is hollow. */
+export function riskSymbol(data: RiskData): DrawnStatus {
+  return drawnStatusOf(shownRiskOf(data));
 }
 
 /** How a level is drawn that does not count yet: a low one is hollow. */

@@ -3,7 +3,7 @@ import { eventState } from '@farpass/conjunction/event';
 import type { ConjunctionOutlineDocument, SatelliteDocument } from '@farpass/contract/ca';
 import { coverageLimitsHours } from '@farpass/screening/limits';
 import { readInstant } from '../../ui/format/instant.ts';
-import type { StatusLevel } from '../../ui/status/status.ts';
+import { type StatusLevel, shownRiskOf } from '../../ui/status/status.ts';
 
 /** A conjunction of the list or of its outline. */
 interface Timed {
@@ -36,11 +36,13 @@ export function splitByTime<Row extends Timed>(conjunctions: readonly Row[], min
   };
 }
 
-/** The earliest critical: the first of the future ones, by time of closest approach, whose risk is critical. */
+/** The earliest critical of the future ones, by time of closest approach; one that only a doubt keeps up if there is no other. */
 export function earliestCritical(
   future: readonly ConjunctionOutlineDocument[],
 ): ConjunctionOutlineDocument | undefined {
-  return future.find(({ conjunctionData }) => conjunctionData.riskLevel === 'CRITICAL');
+  const shown = future.map(({ conjunctionData }) => shownRiskOf(conjunctionData));
+  const plain = shown.indexOf('critical');
+  return future[plain < 0 ? shown.indexOf('uncertain critical') : plain];
 }
 
 /** The screened time of the fleet: the meaning of an empty list depends on it. */

@@ -4,7 +4,14 @@ import type { ConjunctionOutlineDocument, SatelliteDocument } from '@farpass/con
 import { formatProbability } from '../../ui/format/power-of-ten.ts';
 import { distanceText } from '../../ui/format/quantity.ts';
 import { decadesAround, type Plot, type PlotLine, type PlotPoint, type Series } from '../../ui/plot/plot.ts';
-import { type ShownRisk, shownRiskOf, shownRisks, statusLevelOf } from '../../ui/status/status.ts';
+import {
+  drawnStatusOf,
+  partsOfShown,
+  type ShownRisk,
+  shownRiskOf,
+  shownRisks,
+  statusLevelOf,
+} from '../../ui/status/status.ts';
 import { tcaMsOf } from './split.ts';
 
 /** Smaller probabilities are counted, not drawn: they would compress the important ones at the top. */
@@ -70,9 +77,8 @@ function stripOf(
   frame: TimelineFrame,
   words: TimelineWords,
 ): Plot {
-  const isUncertain = ({ conjunctionData }: ConjunctionOutlineDocument) =>
-    shownRiskOf(conjunctionData) === 'uncertain low';
-  const labels = shownRisks.filter((label) => label !== 'uncertain low' || conjunctions.some(isUncertain));
+  const found = new Set(conjunctions.map(({ conjunctionData }) => shownRiskOf(conjunctionData)));
+  const labels = shownRisks.filter((label) => found.has(label) || !partsOfShown(label).isUncertain);
   const rows = labels.map((label) => words.risk(label)).toReversed();
   return {
     title: words.strip,
@@ -101,7 +107,7 @@ function seriesOf(conjunctions: readonly ConjunctionOutlineDocument[], words: Ti
     const meant = conjunctions.filter(({ conjunctionData }) => shownRiskOf(conjunctionData) === label);
     if (meant.length === 0) return [];
     const points = meant.map((one) => pointOf(one, words.risk(label), words));
-    return [{ name: words.risk(label), draw: 'points', level: statusLevelOf(label), points }];
+    return [{ name: words.risk(label), draw: 'points', ...drawnStatusOf(label), points }];
   });
 }
 

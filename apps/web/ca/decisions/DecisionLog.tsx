@@ -8,7 +8,7 @@ import { PowerOfTen } from '../../ui/details/Figures.tsx';
 import { Instant } from '../../ui/format/Instant.tsx';
 import { readInstant } from '../../ui/format/instant.ts';
 import { StatusTag } from '../../ui/status/StatusSymbol.tsx';
-import { readStatusLabel } from '../../ui/status/status.ts';
+import { riskLabelOf, shownAs } from '../../ui/status/status.ts';
 import classes from './decisions.module.css';
 import { decisionTexts } from './texts.ts';
 
@@ -46,7 +46,7 @@ export function DecisionLog({ entries }: { readonly entries: readonly DecisionEn
                   })}
                 </span>
               )}
-              <StatusTag label={entry.isUncertain === true ? 'uncertain low' : readStatusLabel(entry.riskLevel)} />
+              <StatusTag label={shownAs(riskLabelOf(entry.riskLevel), { isUncertain: entry.isUncertain === true })} />
               {entry.probabilityOfCollision === undefined ? null : <PowerOfTen value={entry.probabilityOfCollision} />}
               {entry.basedOnCdmId === undefined ? null : (
                 <Link

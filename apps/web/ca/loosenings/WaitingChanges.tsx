@@ -96,6 +96,7 @@ const settings = {
   'configuration.hardLimits.missM': 'missM',
   'configuration.hardLimits.radialM': 'radialM',
   'configuration.manoeuvres.needsTwoPeople': 'needsTwoPeople',
+  'configuration.floors': 'floors',
   'configuration.caution.off': 'off',
   'retention.messageDays': 'messageDays',
   'retention.archiveDays': 'archiveDays',

@@ -40,7 +40,7 @@ export function VerdictBar({ conjunction, isElsewhere = false, children }: Verdi
   const tcaMs = readInstant(data.tca) ?? 0;
   const doubt = data.isContradictory === true ? t('contradictory') : undefined;
   return (
-    <section className={classes['bar']} aria-label={t('label')} data-level={riskSymbol(data)}>
+    <section className={classes['bar']} aria-label={t('label')} data-level={riskSymbol(data).level}>
       <div className={classes['part']}>
         <strong className={classes['risk']}>
           <RiskTag data={data} />

@@ -10,7 +10,7 @@ import { useTexts } from '../../texts/feature-texts.ts';
 import { usualOf } from '../../ui/form/schema-fault.ts';
 import { Instant } from '../../ui/format/Instant.tsx';
 import { StatusSymbol } from '../../ui/status/StatusSymbol.tsx';
-import { statusLevelOf } from '../../ui/status/status.ts';
+import { drawnStatusOf } from '../../ui/status/status.ts';
 import { enterWall } from '../../ui/wall/wall.ts';
 import { servicesOf } from '../services.ts';
 import { useSidebar } from '../sidebar/use-sidebar.ts';
@@ -137,7 +137,7 @@ function Option({ id, entry, isChosen, onChoose }: OptionProps) {
       onClick={onChoose}
     >
       <span className={classes['name']}>
-        {risk === undefined ? null : <StatusSymbol level={statusLevelOf(risk)} size={10} />}
+        {risk === undefined ? null : <StatusSymbol {...drawnStatusOf(risk)} size={10} />}
         <span>{text}</span>
       </span>
       <span className={classes['detail']}>

@@ -1,7 +1,7 @@
 import type { FoundDocument } from '@farpass/contract/ca';
 import type { ObservationRequestDocument, SensorDocument } from '@farpass/contract/odt';
 import { readInstant } from '../../ui/format/instant.ts';
-import { readStatusLabel } from '../../ui/status/status.ts';
+import { riskLabelOf, shownAs } from '../../ui/status/status.ts';
 import type { Destination, PaletteEntry, PaletteWords } from './entries.ts';
 import { bestMatches } from './match.ts';
 
@@ -101,7 +101,7 @@ function thingOf(found: FoundDocument, t: PaletteWords['t']): PaletteEntry {
     text: kind === 'SCREENING' ? detailText(title, t) : title,
     kind: t(`kindOf.${kind}`),
     ...(detail === '' || detail === title ? {} : { detail: detailText(detail, t) }),
-    ...(riskLevel === undefined ? {} : { risk: isUncertain ? 'uncertain low' : readStatusLabel(riskLevel) }),
+    ...(riskLevel === undefined ? {} : { risk: shownAs(riskLabelOf(riskLevel), { isUncertain }) }),
     ...(timeMs === undefined ? {} : { timeMs }),
     action: { kind: 'page', place: destinationOf(found) },
   };

@@ -51,6 +51,8 @@ export interface Series {
   readonly draw: 'line' | 'points' | 'line-and-points' | 'bars';
   /** If given, the series is a status and has its colour and shape. */
   readonly level?: StatusLevel;
+  /** The outline of its shape alone. */
+  readonly isHollow?: boolean;
   /**
    * A band around the line, from `lower` to `upper` of each point: one standard deviation, unless its names say
    * otherwise.

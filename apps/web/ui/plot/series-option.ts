@@ -41,7 +41,7 @@ const statusSymbols = {
 } as const;
 
 /** Colour and shape of a series that is a status; the more urgent one is drawn on top. */
-export function statusOf({ level }: Series, theme: PlotTheme) {
+export function statusOf({ level, isHollow = false }: Series, theme: PlotTheme) {
   if (level === undefined) return {};
   const { fill, edge } = theme.status[level];
   const symbol = statusSymbols[level];
@@ -50,7 +50,11 @@ export function statusOf({ level }: Series, theme: PlotTheme) {
   const itemStyle =
     level === 'inactive'
       ? { color: theme.surface, borderColor: edge, borderWidth: 2 }
-      : { color: fill, borderColor: edge };
+      : {
+          color: isHollow ? theme.surface : fill,
+          borderColor: isHollow ? fill : edge,
+          borderWidth: isHollow ? 1.5 : 1,
+        };
   return { symbol, symbolSize: level === 'serious' ? 12 : 9, z, itemStyle };
 }
 

@@ -1,7 +1,7 @@
 import { useTexts } from '../../texts/feature-texts.ts';
 import { uiTexts } from '../texts.ts';
 import classes from './status.module.css';
-import { type StatusLabel, type StatusLevel, statusLevelOf, statusShapes } from './status.ts';
+import { type DrawnStatus, drawnStatusOf, type StatusLabel, type StatusLevel, statusShapes } from './status.ts';
 
 const outlines: Readonly<Record<(typeof statusShapes)[StatusLevel], string>> = {
   triangle: 'M6 .9 11.5 11 .5 11Z',
@@ -12,12 +12,18 @@ const outlines: Readonly<Record<(typeof statusShapes)[StatusLevel], string>> = {
   ring: 'M6 1.2A4.8 4.8 0 1 1 5.99 1.2Z',
 };
 
+interface StatusSymbolProps extends Partial<DrawnStatus> {
+  readonly level: StatusLevel;
+  readonly size?: number;
+}
+
 /** The coloured shape of a status. It has no text for screen readers: the label is next to it. */
-export function StatusSymbol({ level, size = 12 }: { readonly level: StatusLevel; readonly size?: number }) {
+export function StatusSymbol({ level, isHollow = false, size = 12 }: StatusSymbolProps) {
   return (
     <svg
       className={classes['symbol']}
       data-level={level}
+      data-hollow={isHollow}
       width={size}
       height={size}
       viewBox="0 0 12 12"
@@ -36,11 +42,11 @@ interface StatusTagProps {
 }
 
 /** A status as text after its shape: risk levels, services, jobs. */
-export function StatusTag({ label, level = statusLevelOf(label), children }: StatusTagProps) {
+export function StatusTag({ label, level, children }: StatusTagProps) {
   const t = useTexts(uiTexts);
   return (
     <span className={classes['tag']}>
-      <StatusSymbol level={level} />
+      {level === undefined ? <StatusSymbol {...drawnStatusOf(label)} /> : <StatusSymbol level={level} />}
       <span>{children ?? t(`status.${label}`)}</span>
     </span>
   );

@@ -1,9 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import {
   byStatusRank,
+  drawnStatusOf,
+  partsOfShown,
   readStatusLabel,
   riskLabels,
   type StatusLabel,
+  severityOfShown,
+  shownAs,
+  shownRisks,
   statusLabels,
   statusLevelOf,
   statusRank,
@@ -40,7 +45,28 @@ describe('labels', () => {
   });
 
   it('are red only if someone must act now', () => {
-    expect(statusLabels.filter((label) => statusLevelOf(label) === 'critical')).toEqual(['critical', 'alert']);
+    expect(statusLabels.filter((label) => statusLevelOf(label) === 'critical')).toEqual([
+      'critical',
+      'uncertain critical',
+      'alert',
+    ]);
+  });
+
+  it('are hollow if only a doubt gives the level, and come after those of their level', () => {
+    expect(statusLabels.filter((label) => drawnStatusOf(label).isHollow)).toEqual([
+      'uncertain critical',
+      'uncertain high',
+      'uncertain medium',
+      'uncertain low',
+    ]);
+    expect(shownRisks.toSorted((a, b) => severityOfShown(a) - severityOfShown(b))).toEqual([
+      ...['critical', 'uncertain critical', 'high', 'uncertain high', 'unknown', 'medium', 'uncertain medium'],
+      ...['uncertain low', 'low'],
+    ]);
+    for (const label of shownRisks) {
+      const { risk, isUncertain } = partsOfShown(label);
+      expect(shownAs(risk, { isUncertain })).toBe(label);
+    }
   });
 
   it('have a different shape for each level', () => {

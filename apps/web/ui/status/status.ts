@@ -1,4 +1,4 @@
-import { isUncertainLow, type RiskBasis, severityOf } from '@farpass/conjunction/event';
+import { isUncertainRisk, type RiskBasis, severityOf } from '@farpass/conjunction/event';
 import type { RiskLevel } from '@farpass/contract/ca';
 
 /** Status levels, with the shape that goes with each colour (Astro UXDS). */
@@ -20,6 +20,9 @@ const labels = {
   critical: { level: 'critical', rank: 4 },
   high: { level: 'serious', rank: 3 },
   medium: { level: 'caution', rank: 2 },
+  'uncertain critical': { level: 'critical', rank: 3.5 },
+  'uncertain high': { level: 'serious', rank: 2.5 },
+  'uncertain medium': { level: 'caution', rank: 1.75 },
   'uncertain low': { level: 'inactive', rank: 1.5 },
   low: { level: 'ok', rank: 1 },
   unknown: { level: 'inactive', rank: 0 },
@@ -56,17 +59,46 @@ export function riskLevelOf(label: RiskLabel): RiskLevel {
   return riskLevels[label];
 }
 
-/** A risk as it is shown and counted: a low one that no one may rely on is apart. */
-export type ShownRisk = RiskLabel | 'uncertain low';
+/** The label of a level of the API. */
+export function riskLabelOf(level: string): RiskLabel {
+  return riskLabels.find((label) => riskLevels[label] === level) ?? 'unknown';
+}
 
+/** The label of a level that only a doubt gives. */
+const uncertainLabels = {
+  critical: 'uncertain critical',
+  high: 'uncertain high',
+  medium: 'uncertain medium',
+  low: 'uncertain low',
+  unknown: 'unknown',
+} as const satisfies Record<RiskLabel, StatusLabel>;
+
+/** A risk as it is shown and counted: one that only a doubt keeps up is apart. */
+export type ShownRisk = RiskLabel | (typeof uncertainLabels)[RiskLabel];
+
+/** The most urgent first; each uncertain one after those that are so by their probability, an uncertain low one before the low. */
 export const shownRisks = [
   'critical',
+  'uncertain critical',
   'high',
+  'uncertain high',
   'medium',
+  'uncertain medium',
   'uncertain low',
   'low',
   'unknown',
 ] as const satisfies readonly ShownRisk[];
+
+/** The level of a shown risk, and whether only a doubt gives it. */
+export function partsOfShown(label: ShownRisk): { readonly risk: RiskLabel; readonly isUncertain: boolean } {
+  const risk = riskLabels.find((one) => one === label) ?? riskLabels.find((one) => uncertainLabels[one] === label);
+  return { risk: risk ?? 'unknown', isUncertain: !riskLabels.some((one) => one === label) };
+}
+
+/** A level by whether only a doubt gives it. */
+export function shownAs(risk: RiskLabel, { isUncertain }: { readonly isUncertain: boolean }): ShownRisk {
+  return isUncertain ? uncertainLabels[risk] : risk;
+}
 
 /** A risk of the API. */
 export interface RiskData {
@@ -75,20 +107,36 @@ export interface RiskData {
 }
 
 export function shownRiskOf({ riskLevel: level, riskBasis: basis }: RiskData): ShownRisk {
-  if (isUncertainLow({ level, basis })) return 'uncertain low';
-  return riskLabels.find((label) => riskLevels[label] === level) ?? 'unknown';
+  return shownAs(riskLabelOf(level), { isUncertain: isUncertainRisk({ level, basis }) });
 }
 
-/** 0 for the most urgent risk: unknown comes right after high, and an uncertain low one before low. */
+/**
+ * 0 for the most urgent risk: unknown comes right after high, an uncertain one after those of its level, and an uncertain low
+ * one before low.
+ */
 export function severityOfShown(label: ShownRisk): number {
-  return label === 'uncertain low' ? severityOf('LOW') - 0.5 : severityOf(riskLevels[label]);
+  const { risk, isUncertain } = partsOfShown(label);
+  if (!isUncertain) return severityOf(riskLevels[risk]);
+  return severityOf(riskLevels[risk]) + (risk === 'low' ? -0.25 : 0.5);
 }
+
+/** How a status is drawn: a level that only a doubt gives is hollow. */
+export interface DrawnStatus {
+  readonly level: StatusLevel;
+  readonly isHollow: boolean;
+}
+
+export function drawnStatusOf(label: StatusLabel): DrawnStatus {
+  return { level: labels[label].level, isHollow: hollow.has(label) };
+}
+
+const hollow: ReadonlySet<StatusLabel> = new Set(Object.values(uncertainLabels).filter((one) => one !== 'unknown'));
 
 export function statusLevelOf(label: StatusLabel): StatusLevel {
   return labels[label].level;
 }
 
-/** Greater is more urgent: unknown 0, low 1, an uncertain one 1.5, medium 2, high 3, critical 4. "Not assessed" is not unknown. */
+/** Greater is more urgent: unknown 0, low 1, medium 2, high 3, critical 4, the uncertain ones between. "Not assessed" is not unknown. */
 export function statusRank(label: StatusLabel): number {
   return labels[label].rank;
 }

@@ -223,6 +223,7 @@ RiskBasis = Literal[
     "PREVIOUS",
     "BOUND",
     "MISS",
+    "POLICY",
     "NOT_CREDIBLE",
     "STALE",
     "DILUTED",
@@ -231,7 +232,7 @@ RiskBasis = Literal[
     "REENTRY",
     "CONFIRMATION_MISSING",
 ]
-"""What the risk is based on: PROBABILITY, our own, of the message that counts; ORIGINATOR, the probability that its originator states; BOUND, the largest probability that a missing covariance could give: a bound that holds for every one, or the last covariances of the pair, if they are younger than a day, from a fifth to ten times their sigmas; PREVIOUS, the risk before a message without covariances that says too little to change it; MISS, a miss below the hard limits of the satellite. The others are rules of caution: NOT_CREDIBLE, no orbit determination gives this covariance, or its observations are too old; STALE, an object moved since its orbit; DILUTED, the largest probability over sigma scales from one fifth to one counts; DENSITY, a density error that both objects share; RADIUS, the combined radius cannot be true; REENTRY, an object re-enters, and the upper end of its probability counts; CONFIRMATION_MISSING, a fall from HIGH or CRITICAL, or one that only we see, waits for a second message from new observations of the object whose orbit moved, or for a person."""
+"""What the risk is based on: PROBABILITY, our own, of the message that counts; ORIGINATOR, the probability that its originator states; BOUND, the largest probability that a missing covariance could give: a bound that holds for every one, or the last covariances of the pair, if they are younger than a day, from a fifth to ten times their sigmas; PREVIOUS, the risk before a message without covariances that says too little to change it; MISS, a miss below the hard limits of the satellite; POLICY, a policy of the operator for one of the objects (`configuration.floors`), whatever the probability is. The others are rules of caution: NOT_CREDIBLE, no orbit determination gives this covariance, or its observations are too old; STALE, an object moved since its orbit; DILUTED, the largest probability over sigma scales from one fifth to one counts, or a LOW that is not LOW with every scale from one fifth to ten; DENSITY, a density error that both objects share; RADIUS, the combined radius cannot be true; REENTRY, an object re-enters, and the upper end of its probability counts; CONFIRMATION_MISSING, a fall from HIGH or CRITICAL, or one that only we see, waits for a second message from new observations of the object whose orbit moved, or for a person."""
 
 
 RiskLevel = Literal[
@@ -2419,6 +2420,8 @@ class ConjunctionData(Struct, kw_only=True, frozen=True):
     """Time of closest approach, UTC."""
     risk_level: str = field(name="riskLevel")
     risk_basis: str | None = field(name="riskBasis", default=None)
+    is_uncertain: bool | None = field(name="isUncertain", default=None)
+    """Only a doubt gives the level: a rule of caution keeps it up, a missing covariance does, or something speaks against calling it LOW. Pages draw it hollow, after those of its level that are so by their probability, and count it apart."""
     probability_of_collision: float | None = field(name="probabilityOfCollision", default=None)
     """Probability that the hard bodies touch; the assessment names its method."""
     total_miss_distance_m: float | None = field(name="totalMissDistance", default=None)
@@ -2543,6 +2546,8 @@ class ConjunctionOutlineConjunctionData(Struct, kw_only=True, frozen=True):
     """Time of closest approach, UTC."""
     risk_level: str = field(name="riskLevel")
     risk_basis: str | None = field(name="riskBasis", default=None)
+    is_uncertain: bool | None = field(name="isUncertain", default=None)
+    """Only a doubt gives the level: a rule of caution keeps it up, a missing covariance does, or something speaks against calling it LOW. Pages draw it hollow, after those of its level that are so by their probability, and count it apart."""
     probability_of_collision: float | None = field(name="probabilityOfCollision", default=None)
     """Probability that the hard bodies touch; the assessment names its method."""
     total_miss_distance_m: float | None = field(name="totalMissDistance", default=None)
@@ -7150,6 +7155,8 @@ class SatelliteInputConfiguration(Struct, kw_only=True, frozen=True):
     """Latest decision before the closest approach, hours."""
     manoeuvres: SatelliteInputConfigurationManoeuvres | None = None
     caution: SatelliteInputConfigurationCaution | None = None
+    floors: list[SatelliteInputConfigurationFloor] | None = None
+    """Policies: no conjunction with one of these objects (crewed stations, partners) is below the level, whatever its messages say. `riskBasis` is POLICY then; it is not a rule of caution, and waits for no message and no confirmation."""
 
 
 class SatelliteInputConfigurationCaution(Struct, kw_only=True, frozen=True):
@@ -7165,6 +7172,18 @@ class SatelliteInputConfigurationCautionOff(Struct, kw_only=True, frozen=True):
     """Why: at least ten characters."""
     by: str | None = None
     """Who switched it off; set by the server, ignored when sent."""
+    at: str | None = None
+    """When, UTC; set by the server, ignored when sent."""
+
+
+class SatelliteInputConfigurationFloor(Struct, kw_only=True, frozen=True):
+    objects: list[str]
+    """Catalogue numbers of the objects."""
+    level: str
+    reason: str
+    """Why: at least ten characters."""
+    by: str | None = None
+    """Who set it; set by the server, ignored when sent."""
     at: str | None = None
     """When, UTC; set by the server, ignored when sent."""
 

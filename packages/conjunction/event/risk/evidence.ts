@@ -8,6 +8,8 @@ import type { MessageOrigin } from './history/origin.ts';
 export interface Dilution {
   readonly isDiluted: boolean;
   readonly largest: number;
+  /** The largest one from a fifth to ten times the stated sigmas; undefined if that is not known. */
+  readonly wider?: number | undefined;
 }
 
 /** The dilution of a message as it was found once, with the smallest scale that it holds for. */

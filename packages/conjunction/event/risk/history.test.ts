@@ -25,7 +25,7 @@ describe('a fall from HIGH or CRITICAL', () => {
     const sharper = (hours: number) =>
       message({ missKm: 0.05, sigmasKm: [0.004, 0.02], origin: { madeS: hours * hourS } });
     expect(levelOf([near, sharper(8)])).toBe(unconfirmed);
-    expect(levelOf([near, sharper(8), sharper(16)])).toBe('LOW PROBABILITY');
+    expect(levelOf([near, sharper(8), sharper(16)])).toBe('LOW DILUTED');
   });
 
   it('counts at once from MEDIUM', () => {
@@ -87,7 +87,7 @@ describe('a fall from HIGH or CRITICAL', () => {
     expect(levelOf([high])).toBe('HIGH PROBABILITY');
     const low = (hours: number) => message({ missKm: 0.25, origin: { madeS: hours * hourS } });
     expect(levelOf([near, high, low(16)])).toMatch(/^HIGH/);
-    expect(levelOf([near, high, low(16), low(24)])).toMatch(/^(MEDIUM|LOW) PROBABILITY/);
+    expect(levelOf([near, high, low(16), low(24)])).toMatch(/^(MEDIUM PROBABILITY|LOW (PROBABILITY|DILUTED))/);
   });
 
   it('of another originator is tested against the sum of both covariances, and confirmed by either', () => {

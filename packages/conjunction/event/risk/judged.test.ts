@@ -51,12 +51,14 @@ describe('the dilution of a message that is kept with it', () => {
   it('counts as it was kept for the scale that it was found with, and for no other', () => {
     const kept = {
       ...message(15, [0.1, 0.2], 0.005),
-      dilution: { isDiluted: true, largest: 1, smallestScale: 0.2 },
+      dilution: { isDiluted: true, largest: 1, wider: 1, smallestScale: 0.2 },
     };
     const levelBy = (smallestScale: number) =>
       standingOf([kept], { rules: { ...defaultRiskRules, smallestScale } }).risk;
     expect(levelBy(0.2)).toEqual({ level: 'CRITICAL', basis: 'DILUTED' });
     expect(levelBy(0.5)).toEqual({ level: 'LOW', basis: 'PROBABILITY' });
+    const old = { ...kept, dilution: { isDiluted: true, largest: 1, smallestScale: 0.2 } };
+    expect(standingOf([old]).risk).toEqual({ level: 'LOW', basis: 'PROBABILITY' });
   });
 
   it('survives the database', () => {

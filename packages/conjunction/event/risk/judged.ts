@@ -41,10 +41,15 @@ export interface JudgedMessage {
   readonly isDiluted: boolean;
   /** The largest probability over the scales that are judged; undefined if no scales are known. */
   readonly largest: number | undefined;
+  /** The same over all believable scales, for which a LOW has to hold. */
+  readonly widest: number | undefined;
 }
 
 /** A covariance may be five times too large. */
 const usualSmallestScale = 0.2;
+
+/** A LOW is plain only if it is LOW with every one of these scales of the sigmas. */
+const believableScales = { from: usualSmallestScale, to: 10 } as const;
 
 /**
  * Covariances by default with a sigma from here on [km] say where an object is at most, not how probable each place is:
@@ -57,9 +62,10 @@ export function judgedMessage(message: RiskEvidence, rules: RiskRules, isSettled
   const probability = probabilityOf(message);
   const dilution = isOn(rules, 'DILUTED') ? dilutionBy(message, rules) : undefined;
   const largest = dilution === undefined ? probability : Math.max(probability, dilution.largest);
+  const widest = Math.max(largest, dilution?.wider ?? 0);
   const isByDefault = message.isByDefault === true;
   const isDiluted = dilution?.isDiluted === true;
-  const known = undoubtedRisk({ probability, largest, isDiluted, isByDefault }, rules);
+  const known = undoubtedRisk({ probability, largest, widest, isDiluted, isByDefault }, rules);
   const undoubted = withOtherRadius(withSharedDensity(known, { message, rules }), { message, rules });
   // Sigmas that past events give are known: they do not doubt a level that they leave as it is.
   const isWorse = (open: number) => severityOf(riskLevel(open, rules.thresholds)) < severityOf(undoubted.level);
@@ -80,6 +86,7 @@ export function judgedMessage(message: RiskEvidence, rules: RiskRules, isSettled
     doubts,
     isDiluted,
     largest: dilution?.largest,
+    widest: dilution && widest,
   };
 }
 
@@ -106,8 +113,10 @@ export function keptDilutionOf(message: RiskEvidence, rules: RiskRules = default
 }
 
 function dilutionBy(message: RiskEvidence, { smallestScale = usualSmallestScale }: RiskRules): Dilution | undefined {
-  const { dilution } = message;
-  return dilution?.smallestScale === smallestScale ? dilution : dilutionIn(message, smallestScale);
+  const { dilution, overScales } = message;
+  // What an earlier version kept has no larger scales.
+  const isWhole = dilution?.wider !== undefined || overScales !== undefined;
+  return isWhole && dilution?.smallestScale === smallestScale ? dilution : dilutionIn(message, smallestScale);
 }
 
 function dilutionIn(message: RiskEvidence, smallestScale: number): Dilution | undefined {
@@ -116,7 +125,11 @@ function dilutionIn(message: RiskEvidence, smallestScale: number): Dilution | un
   if (plane === undefined) return dilutionOverScales(overScales, smallestScale);
   const isWideDefault = isByDefault === true && plane.whole.sigmaXKm >= wideDefaultKm;
   const from = isWideDefault ? scaleRange.smallest : smallestScale;
-  return { isDiluted: isDilutedIn(plane), largest: largestOverScales(plane, { from, to: 1 }) };
+  return {
+    isDiluted: isDilutedIn(plane),
+    largest: largestOverScales(plane, { from, to: 1 }),
+    wider: largestOverScales(plane, believableScales),
+  };
 }
 
 /** A slow or curved pair: the largest of its sampled probabilities; the last one has the stated sigmas. */
@@ -136,19 +149,24 @@ const clearly = 1.05;
 
 interface Undoubted extends Pick<JudgedMessage, 'probability' | 'isDiluted'> {
   readonly largest: number;
+  readonly widest: number;
   readonly isByDefault: boolean;
 }
 
 /**
  * Dilution lifts covariances by default to MEDIUM at most: of 2,031 approaches that a week of element sets gives 100
- * satellites, 735 would be HIGH or CRITICAL otherwise, 53 by their probability.
+ * satellites, 735 would be HIGH or CRITICAL otherwise, 53 by their probability. A LOW that is not LOW with every scale from one
+ * fifth to ten is DILUTED, too.
  */
-function undoubtedRisk({ probability, largest, isDiluted, isByDefault }: Undoubted, { thresholds }: RiskRules): Risk {
-  const plain: Risk = { level: riskLevel(probability, thresholds), basis: 'PROBABILITY' };
-  if (!isDiluted) return plain;
+function undoubtedRisk(
+  { probability, largest, widest, isDiluted, isByDefault }: Undoubted,
+  { thresholds }: RiskRules,
+): Risk {
+  const stated = riskLevel(probability, thresholds);
   const highest = isByDefault ? Math.max(probability, Math.min(largest, thresholds.medium)) : largest;
-  const level = riskLevel(highest, thresholds);
-  return level === plain.level && level !== 'LOW' ? plain : { level, basis: 'DILUTED' };
+  const level = isDiluted ? riskLevel(highest, thresholds) : stated;
+  const isPlain = level === 'LOW' ? widest < thresholds.medium : level === stated;
+  return { level, basis: isPlain ? 'PROBABILITY' : 'DILUTED' };
 }
 
 /** A density error that both objects share may make a collision more probable: the worse of the two counts. */

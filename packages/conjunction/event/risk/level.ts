@@ -28,6 +28,17 @@ export interface HardLimits {
   readonly radialM?: number | undefined;
 }
 
+/** Levels that a policy can name. */
+export const floorLevels = ['CRITICAL', 'HIGH', 'MEDIUM'] as const satisfies readonly RiskLevel[];
+
+/** A policy of an operator: a conjunction with one of these objects is never below a level, whatever its messages say. */
+export interface RiskFloor {
+  /** Catalogue numbers. */
+  readonly objects: readonly string[];
+  readonly level: (typeof floorLevels)[number];
+  readonly reason: string;
+}
+
 /** The rules by which an operator judges risk. */
 export interface RiskRules {
   readonly thresholds: RiskThresholds;
@@ -36,6 +47,8 @@ export interface RiskRules {
   readonly smallestScale?: number | undefined;
   /** Rules that a person switched off for the satellite, because they cry wolf. */
   readonly switchedOff?: readonly CautionRule[] | undefined;
+  /** Policies of the operator: no event with one of their objects is below their level. */
+  readonly floors?: readonly RiskFloor[] | undefined;
 }
 
 /** Thresholds of NASA CARA, no hard limits, every rule of caution. */
@@ -67,9 +80,10 @@ export function isCaution(basis: RiskBasis | undefined): basis is CautionRule {
 
 /**
  * The basis of a risk: our probability, or a bound that is proven like it; the originator's; the risk before a message without
- * covariances; the largest probability that unknown covariances could give; the miss; or the rule of caution that keeps it up.
+ * covariances; the largest probability that unknown covariances could give; the miss; a policy of the operator; or the rule of
+ * caution that keeps it up.
  */
-export type RiskBasis = 'PROBABILITY' | 'ORIGINATOR' | 'PREVIOUS' | 'BOUND' | 'MISS' | CautionRule;
+export type RiskBasis = 'PROBABILITY' | 'ORIGINATOR' | 'PREVIOUS' | 'BOUND' | 'MISS' | 'POLICY' | CautionRule;
 
 /** A risk and its basis; it has no basis if and only if it is UNKNOWN. */
 export interface Risk {
@@ -77,15 +91,20 @@ export interface Risk {
   readonly basis?: RiskBasis | undefined;
 }
 
-/** The bases of a LOW that no one may rely on: a rule of caution, or a message without both covariances. */
-export const uncertainBases: readonly RiskBasis[] = [...cautionRules, 'PREVIOUS', 'BOUND'];
+/** The bases of a level that only a doubt keeps up: a rule of caution, or a message without both covariances. */
+export const uncertainBases: Readonly<Record<'above LOW' | 'LOW', readonly RiskBasis[]>> = {
+  'above LOW': [...cautionRules, 'PREVIOUS', 'BOUND'],
+  // A largest probability that is LOW is proven to be so.
+  LOW: [...cautionRules, 'PREVIOUS'],
+};
 
 /**
- * Whether a risk is LOW only because nothing larger is known: something speaks against calling it low. It is never drawn or
- * counted as a LOW that someone may rely on.
+ * Whether only a doubt gives a risk its level: above LOW, nothing proves that it is so high; LOW, something speaks against
+ * calling it low. It has its own shape, its own group after those that are so by their probability, and its own count.
  */
-export function isUncertainLow({ level, basis }: Risk): boolean {
-  return level === 'LOW' && basis !== undefined && uncertainBases.includes(basis);
+export function isUncertainRisk({ level, basis }: Risk): boolean {
+  if (basis === undefined || level === 'UNKNOWN') return false;
+  return uncertainBases[level === 'LOW' ? 'LOW' : 'above LOW'].includes(basis);
 }
 
 /** Risk level by a probability alone. */

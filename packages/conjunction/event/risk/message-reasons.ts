@@ -22,14 +22,17 @@ export function messageReasons(message: RiskEvidence, judged: JudgedMessage): re
     } as const;
     return lowest === undefined ? known : { ...known, lowestProbability: lowest };
   });
-  return [...doubts, ...ownReasons(message, judged)];
+  // A LOW that does not hold for every scale says so if nothing else speaks against it.
+  const own = ownReasons(message, judged).filter(({ code }) => code !== 'LOW_BY_SCALES' || doubts.length === 0);
+  return [...doubts, ...own];
 }
 
 /** The reason of a level that is that of a diluted probability, of a shared density error, or of what else is known about the radius. */
-function ownReasons(message: RiskEvidence, { undoubted, largest }: JudgedMessage): readonly RiskReason[] {
+function ownReasons(message: RiskEvidence, { undoubted, largest, widest }: JudgedMessage): readonly RiskReason[] {
   if (undoubted.basis === 'DENSITY') return [densityReason(message, undoubted.level)];
   if (undoubted.basis === 'RADIUS') return [radiusReason(message, undoubted.level)];
   if (undoubted.basis !== 'DILUTED') return [];
+  if (undoubted.level === 'LOW') return [{ ...reasonOf('DILUTED', 'LOW_BY_SCALES', 'LOW'), probability: widest }];
   return [{ ...reasonOf('DILUTED', 'LARGEST_OF_SCALES', undoubted.level), probability: largest }];
 }
 

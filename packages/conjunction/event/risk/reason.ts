@@ -5,6 +5,7 @@ import type { CautionRule, RiskLevel } from './level.ts';
 export type ReasonCode =
   | DoubtCode
   | 'LARGEST_OF_SCALES'
+  | 'LOW_BY_SCALES'
   | 'DENSITY_SHARED'
   | 'DENSITY_OURS'
   | 'RADIUS_UNCERTAIN'

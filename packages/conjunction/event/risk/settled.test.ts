@@ -17,7 +17,7 @@ const recorded = (factor: number, { missKm = 0.7 }: { readonly missKm?: number }
 
 describe('the record of past events', () => {
   it('raises the level to that of the probability with sigmas as large as past errors', () => {
-    expect(levelOf([message({ missKm: 0.7, sigmasKm: [0.1, 0.3] })])).toBe('LOW PROBABILITY');
+    expect(levelOf([message({ missKm: 0.7, sigmasKm: [0.1, 0.3] })])).toBe('LOW DILUTED');
     expect(levelOf([recorded(3)])).toBe('HIGH NOT_CREDIBLE');
     expect(standingOf([recorded(3)]).reasons).toMatchObject([
       { code: 'OBJECT_SIGMAS_TOO_SMALL', parameters: { count: '41', factor: '3' }, settledBy: 'TRACKING' },

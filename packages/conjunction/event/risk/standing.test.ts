@@ -3,7 +3,7 @@ import type { OtherRadius } from '../figures.ts';
 import type { RiskDoubt } from './doubt.ts';
 import type { RiskEvidence } from './evidence.ts';
 import type { MessageOrigin } from './history/origin.ts';
-import { cautionRules, defaultRiskRules, isUncertainLow } from './level.ts';
+import { cautionRules, defaultRiskRules, isUncertainRisk } from './level.ts';
 import { codesOf, far, hourS, levelOf, message, near, notCredible } from './messages.fixture.ts';
 import { standingOf } from './standing.ts';
 
@@ -20,7 +20,7 @@ describe('a covariance that is not credible', () => {
     const remote = message({ missKm: 400, sigmasKm: [0.0009, 0.009], doubts: [notCredible] });
     expect(levelOf([remote])).toBe('LOW NOT_CREDIBLE');
     expect(levelOf([near, remote])).toBe('CRITICAL CONFIRMATION_MISSING');
-    expect(codesOf([near, remote])).toEqual(['FALL_NOT_CONFIRMED', 'SIGMA_BELOW_FLOOR', 'LARGEST_OF_SCALES']);
+    expect(codesOf([near, remote])).toEqual(['FALL_NOT_CONFIRMED', 'SIGMA_BELOW_FLOOR']);
   });
 
   it('is settled by a credible message, not by one with the same fault', () => {
@@ -71,19 +71,38 @@ describe('ignorance', () => {
   });
 
   it('is never a low risk that someone may rely on', () => {
-    expect(cautionRules.map((basis) => isUncertainLow({ level: 'LOW', basis }))).toEqual(cautionRules.map(() => true));
-    expect((['BOUND', 'PREVIOUS'] as const).map((basis) => isUncertainLow({ level: 'LOW', basis }))).toEqual([
-      true,
-      true,
+    expect(cautionRules.map((basis) => isUncertainRisk({ level: 'LOW', basis }))).toEqual(cautionRules.map(() => true));
+    expect(isUncertainRisk({ level: 'LOW', basis: 'PREVIOUS' })).toBe(true);
+    const relied = ['PROBABILITY', 'ORIGINATOR', 'BOUND', undefined] as const;
+    expect(relied.map((basis) => isUncertainRisk({ level: 'LOW', basis }))).toEqual(relied.map(() => false));
+  });
+
+  it('makes a level above LOW uncertain, if only it gives the level', () => {
+    const doubts = [...cautionRules, 'PREVIOUS', 'BOUND'] as const;
+    for (const level of ['CRITICAL', 'HIGH', 'MEDIUM'] as const) {
+      expect(doubts.map((basis) => isUncertainRisk({ level, basis }))).toEqual(doubts.map(() => true));
+      for (const basis of ['PROBABILITY', 'ORIGINATOR', 'MISS', 'POLICY'] as const)
+        expect(isUncertainRisk({ level, basis })).toBe(false);
+    }
+    expect(isUncertainRisk({ level: 'UNKNOWN' })).toBe(false);
+  });
+
+  it('leaves a LOW plain only if it is LOW with every scale of the sigmas from a fifth to ten', () => {
+    const low = (missKm: number, sigmaKm: number) => message({ missKm, sigmasKm: [sigmaKm, sigmaKm] });
+    expect(levelOf([low(60, 0.5)])).toBe('LOW PROBABILITY');
+    expect(levelOf([low(6, 0.5)])).toBe('LOW DILUTED');
+    expect(standingOf([low(6, 0.5)]).reasons).toMatchObject([
+      { code: 'LOW_BY_SCALES', settledBy: 'TRACKING', level: 'LOW', probability: expect.closeTo(2.3e-6, 7) },
     ]);
-    const relied = ['PROBABILITY', 'ORIGINATOR', undefined] as const;
-    expect(relied.map((basis) => isUncertainLow({ level: 'LOW', basis }))).toEqual(relied.map(() => false));
-    expect(isUncertainLow({ level: 'MEDIUM', basis: 'DILUTED' })).toBe(false);
+    // Diluted, and yet nothing from a fifth of the sigmas on gives MEDIUM: plain.
+    const ample = message({ missKm: 20, sigmasKm: [300, 300] });
+    expect(levelOf([ample])).toBe('LOW PROBABILITY');
+    expect(levelOf([low(6, 0.5)], { ...defaultRiskRules, switchedOff: ['DILUTED'] })).toBe('LOW PROBABILITY');
   });
 
   it('changes nothing if the probability is not diluted', () => {
     expect(levelOf([message({ missKm: 2, sigmasKm: [0.5, 0.5] })])).toBe('MEDIUM PROBABILITY');
-    expect(levelOf([message({ missKm: 6, sigmasKm: [0.5, 0.5] })])).toBe('LOW PROBABILITY');
+    expect(levelOf([message({ missKm: 60, sigmasKm: [0.5, 0.5] })])).toBe('LOW PROBABILITY');
   });
 });
 
@@ -138,7 +157,7 @@ describe('an object that moved after the orbit of the newest message', () => {
 
   it('may be where the message excludes it: the level is that of the largest probability with part of the burn', () => {
     const far = message({ missKm: 1, sigmasKm: [0.04, 0.3] });
-    expect(levelOf([far])).toBe('LOW PROBABILITY');
+    expect(levelOf([far])).toBe('LOW DILUTED');
     const moved = message({ missKm: 1, sigmasKm: [0.04, 0.3], doubts: [doubt] });
     const { risk, reasons } = standingOf([moved]);
     expect(risk).toEqual({ level: 'CRITICAL', basis: 'STALE' });
@@ -187,7 +206,7 @@ describe('a message that says that it was made later than it was received', () =
     const consistent = message({ missKm: 0.05, sigmasKm: [0.004, 0.02], doubts: [doubt], origin: { madeS: hourS } });
     expect(levelOf([near, consistent])).toBe('CRITICAL CONFIRMATION_MISSING');
     expect(codesOf([near, consistent])).toEqual(['MADE_LATER']);
-    expect(levelOf([consistent])).toBe('LOW PROBABILITY');
+    expect(levelOf([consistent])).toBe('LOW DILUTED');
   });
 });
 

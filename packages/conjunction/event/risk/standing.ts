@@ -1,5 +1,6 @@
 import { withoutCalmingDefaults } from './defaults.ts';
 import type { RiskEvidence } from './evidence.ts';
+import { type AppliedPolicy, policyOver } from './floor.ts';
 import { confirmationOf } from './history/confirmation.ts';
 import { isOn, judgedMessage } from './judged.ts';
 import {
@@ -34,10 +35,12 @@ export interface RiskStanding {
   readonly passedOver: PassedOver | undefined;
   /** The level that the newest message alone would give, without its doubts; undefined if it gives none. */
   readonly newestAlone: RiskLevel | undefined;
-  /** The message that a person would confirm. */
+  /** The message that a person would confirm; undefined under a policy. */
   readonly confirmable: RiskEvidence | undefined;
   /** The newest probability of each originator. */
   readonly sources: readonly SourceRisk[];
+  /** The policy of the operator that the level is of: it is not a doubt, and neither a message nor a confirmation ends it. */
+  readonly policy: AppliedPolicy | undefined;
 }
 
 /** A message that does not count. */
@@ -106,17 +109,18 @@ export function standingOf(
   let state: State = { ...nothingKnown, rules };
   for (const message of sound)
     state = { ...after(state, message, confirmed.has(message)), earlier: [...state.earlier, message] };
-  const { reasons, risk } = shownIn(state);
+  const shown = shownIn(state);
   const { held, anchor, suspected } = state;
   const newest = held?.by ?? anchor;
+  const policy = policyOver(shown, { floors: rules.floors, messages });
   return {
-    risk,
-    reasons,
+    ...(policy === undefined ? shown : { risk: { level: policy.level, basis: 'POLICY' }, reasons: [] }),
+    policy,
     counts: countsIn(state, messages),
     counting: countingIn(state),
     passedOver: passedOverIn(state, messages),
-    newestAlone: suspected === undefined ? newest?.alone : levelIn(state),
-    confirmable: suspected?.message ?? newest?.message,
+    newestAlone: policy !== undefined ? undefined : suspected === undefined ? newest?.alone : levelIn(state),
+    confirmable: policy === undefined ? (suspected?.message ?? newest?.message) : undefined,
     sources: [...state.sources.values()].flatMap(sourceRisk),
   };
 }
@@ -277,7 +281,10 @@ function shownIn(state: State): Pick<RiskStanding, 'risk' | 'reasons'> {
   if (by === undefined) return { risk: anchor.risk, reasons: anchor.reasons };
   const { level } = anchor.risk;
   const why = { ...reasonOf(by.rule, by.code, level), parameters: by.parameters };
-  return { risk: { level, basis: by.rule }, reasons: [why, ...by.by.reasons.filter(({ rule }) => rule !== 'BOUND')] };
+  return {
+    risk: { level, basis: by.rule },
+    reasons: [why, ...by.by.reasons.filter(({ rule, code }) => rule !== 'BOUND' && code !== 'LOW_BY_SCALES')],
+  };
 }
 
 function levelIn({ anchor }: State): RiskLevel | undefined {

@@ -44,6 +44,8 @@ const reasonSentences: Readonly<Record<ReasonCode, string>> = {
     'The list has no measured radius of the other object, only a default of its class. Without the list the combined radius is {radius} m, and the probability is larger.',
   LARGEST_OF_SCALES:
     'The probability is diluted: better data would first raise it. The level is that of its largest value with smaller sigmas.',
+  LOW_BY_SCALES:
+    'The probability is low with the stated sigmas, and would not be with others between a fifth and ten times of them.',
   FALL_NOT_CONFIRMED: 'The newest message says less than the one before, and no second message says so yet.',
   OWN_ALONE: 'Only our own data give the smaller probability; no provider confirms it.',
   CONFIRMED_TOO_EARLY: 'The message that agrees was made less than an hour earlier.',

@@ -162,6 +162,36 @@ const Caution = Type.Object(
   { additionalProperties: false, description: 'Rules of caution (`riskBasis`) of this satellite.' },
 );
 
+/** Levels below which a policy lets no conjunction of an object be. */
+export const floorLevels = ['MEDIUM', 'HIGH', 'CRITICAL'] as const;
+
+const Floors = Type.Array(
+  Type.Object(
+    {
+      objects: Type.Array(Type.String({ pattern: '^\\d{1,9}$', description: 'Catalogue number.' }), {
+        minItems: 1,
+        maxItems: 1000,
+        uniqueItems: true,
+        description: 'Catalogue numbers of the objects.',
+      }),
+      level: Type.Enum(floorLevels),
+      reason: Type.String({ minLength: 10, maxLength: 200, description: 'Why: at least ten characters.' }),
+      by: Type.Optional(
+        Type.String({ maxLength: 120, description: 'Who set it; set by the server, ignored when sent.' }),
+      ),
+      at: Type.Optional(
+        Type.String({ maxLength: 40, description: 'When, UTC; set by the server, ignored when sent.' }),
+      ),
+    },
+    closed,
+  ),
+  {
+    maxItems: 20,
+    description:
+      'Policies: no conjunction with one of these objects (crewed stations, partners) is below the level, whatever its messages say. `riskBasis` is POLICY then; it is not a rule of caution, and waits for no message and no confirmation.',
+  },
+);
+
 const Configuration = Type.Object(
   {
     thresholds: Type.Optional(
@@ -203,6 +233,7 @@ const Configuration = Type.Object(
     ),
     manoeuvres: Type.Optional(ManoeuvreDefaults),
     caution: Type.Optional(Caution),
+    floors: Type.Optional(Floors),
   },
   { additionalProperties: false, description: 'Settings of this satellite that replace the operator’s defaults.' },
 );

@@ -9,10 +9,10 @@ export type LooseningEffect = 'LOWERS_ALARM' | 'REMOVES_EVIDENCE' | 'ENDS_RULE' 
 
 /**
  * Which change of a setting loosens it. HIGHER, LOWER: the number; an absent one is the usual value, or the loosest if there
- * is none. RADIUS: the radius of the satellite becomes smaller. ADDED: an entry more. OFF: it becomes false. MOVES: any
+ * is none. RADIUS: the radius of the satellite becomes smaller. FLOOR: an object has a lower floor, or none. ADDED: an entry more. OFF: it becomes false. MOVES: any
  * change, but only while a HIGH or CRITICAL event is ahead, as with the deletion of the satellite.
  */
-export type LooserWhen = 'HIGHER' | 'LOWER' | 'RADIUS' | 'ADDED' | 'OFF' | 'MOVES';
+export type LooserWhen = 'HIGHER' | 'LOWER' | 'RADIUS' | 'FLOOR' | 'ADDED' | 'OFF' | 'MOVES';
 
 /** The rule of the door for a setting. */
 export type SettingRule =
@@ -89,6 +89,7 @@ export const satelliteSettings: Readonly<Record<SatelliteSetting, SettingRule>> 
   'configuration.manoeuvres.propellantKg': isOfBurns,
   'configuration.manoeuvres.originator': isOfBurns,
   'configuration.manoeuvres.fileNames': isOfBurns,
+  'configuration.floors': { effect: 'LOWERS_ALARM', looserWhen: 'FLOOR' },
   'configuration.caution.off': { effect: 'LOWERS_ALARM', looserWhen: 'ADDED' },
 };
 

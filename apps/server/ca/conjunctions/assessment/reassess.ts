@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { otherSide, plainCatalogueNumber } from '@farpass/conjunction/event';
+import { isWorse, otherSide, plainCatalogueNumber } from '@farpass/conjunction/event';
 import { and, asc, desc, eq, gt, gte, isNull, lt, type SQL } from 'drizzle-orm';
 import Type from 'typebox';
 import { defineTask } from '../../../platform/compute/index.ts';
@@ -18,6 +18,7 @@ import type { WhenOutdated } from '../outdated.ts';
 import { refreshEvents } from '../refresh.ts';
 import type { EventRow } from '../store.ts';
 import type { TakeInPorts } from '../take-in.ts';
+import { headlinesOf, noHeadline } from './headlines.ts';
 import { lockEvents, lockMessages } from './locks.ts';
 import type { Reassessed, ReassessOrder, SizedText } from './reassess.task.ts';
 
@@ -178,10 +179,20 @@ async function reassessSized(ports: TakeInPorts, operatorId: string, signal: Abo
   await reassessKnown(ports, { operatorId, where: hasListedRadius, because, signal });
 }
 
-/** Assesses again what is ahead of an operator, after a study of its past events. What that changes is on record. */
-async function reassessRecorded(ports: TakeInPorts, operatorId: string, signal: AbortSignal): Promise<void> {
+/**
+ * Assesses again what is ahead of an operator, after a study of its past events. What that changes is on record. One notice counts
+ * all levels that fall: nothing happened in orbit. Rises are alerted of one by one, as usual.
+ */
+async function reassessRecorded(ports: ReassessPorts, operatorId: string, signal: AbortSignal): Promise<void> {
   const because = { action: 'ca.message-records.reassess', details: {} };
-  await reassessKnown(ports, { operatorId, where: eq(cdm.isSummary, false), because, signal });
+  const { note, announce: announceLevels } = ports.newLevels;
+  const noteFalls = (tx: Tx, judged: readonly JudgedByNewRules[]) =>
+    note(
+      tx,
+      judged.filter(({ event, before }) => isWorse({ level: before, than: event.riskLevel })),
+    );
+  await reassessKnown(ports, { operatorId, where: eq(cdm.isSummary, false), because, noteFalls, signal });
+  await announceLevels();
 }
 
 interface KnownAgain {
@@ -189,16 +200,26 @@ interface KnownAgain {
   readonly where: SQL | undefined;
   /** The line on record for each event that changes. */
   readonly because: { readonly action: string; readonly details: Readonly<Record<string, string>> };
+  /** Keeps the falls for one notice; without it, people are alerted of each. */
+  readonly noteFalls?: NewLevels['note'];
   readonly signal: AbortSignal;
 }
 
-async function reassessKnown(ports: TakeInPorts, { operatorId, where, because, signal }: KnownAgain): Promise<void> {
+async function reassessKnown(ports: TakeInPorts, again: KnownAgain): Promise<void> {
+  const { operatorId, where, because, noteFalls, signal } = again;
   // What was assessed before and is being stored is stored first; what follows is compared with what is known now.
   await ports.database.transaction((tx) => lockMessages(tx, [operatorId]));
   const isAhead = and(eq(cdm.operatorId, operatorId), gte(cdm.tca, currentInstant()), where);
   const afterwards = async (tx: Tx, eventIds: readonly string[]) => {
     const before = await headlinesOf(tx, eventIds);
-    await refreshAndTell(tx, eventIds, ports);
+    const judged = await refreshAndTell(tx, eventIds, ports);
+    await noteFalls?.(
+      tx,
+      [...judged.values()].flatMap((event) => {
+        const level = before.get(event.id)?.level;
+        return level === undefined ? [] : [{ event, before: level }];
+      }),
+    );
     const after = await headlinesOf(tx, eventIds);
     for (const id of eventIds) {
       if (isDeepStrictEqual(before.get(id), after.get(id))) continue;
@@ -208,24 +229,13 @@ async function reassessKnown(ports: TakeInPorts, { operatorId, where, because, s
         outcome: 'done',
         operatorId,
         subject: { kind: 'conjunction', id },
-        details: { ...because.details, before: before.get(id) ?? nothing, after: after.get(id) ?? nothing },
+        details: { ...because.details, before: before.get(id) ?? noHeadline, after: after.get(id) ?? noHeadline },
       });
     }
     await announce(tx, [{ operatorId }]);
   };
   await eachText(ports, isAhead, (messages) =>
     assessAgain(ports, { messages, signal, haste: beforeBatches, afterwards }),
-  );
-}
-
-const nothing = { level: null, probability: null };
-
-/** Level and probability of events by their ids. */
-async function headlinesOf(read: Read, eventIds: readonly string[]) {
-  const { riskLevel: level, data, id } = conjunctionEvent;
-  const rows = await read.select({ id, level, data }).from(conjunctionEvent).where(among(id, eventIds));
-  return new Map(
-    rows.map((row) => [row.id, { level: row.level, probability: row.data.probabilityOfCollision ?? null }]),
   );
 }
 

@@ -43,6 +43,7 @@ export function atTime(assessment: UntimedAssessment, event: TimedEvent): Assess
   const parts = verdictOf({
     risk: { level, basis },
     reasons: assessment.caution.reasons,
+    policy: standing.policy,
     thresholds: rules.thresholds,
     probability: value,
     upperBound,

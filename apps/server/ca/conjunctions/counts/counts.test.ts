@@ -57,6 +57,12 @@ describe('the counts of conjunctions', () => {
         LOW: await risk('LOW'),
         UNKNOWN: await risk('UNKNOWN'),
       },
+      uncertainByRisk: {
+        CRITICAL: await risk('CRITICAL&uncertain=true'),
+        HIGH: await risk('HIGH&uncertain=true'),
+        MEDIUM: await risk('MEDIUM&uncertain=true'),
+        LOW: await risk('LOW&uncertain=true'),
+      },
       past: await listed(`from=${hours(-48)}&to=${hours(1)}`),
       firstTca: expect.stringContaining(hours(5)),
       critical: expect.anything(),
@@ -86,7 +92,9 @@ describe('the counts of conjunctions', () => {
     const authorization = `Bearer ${tokenWith({ ca: ['user'] }, { operatorId: 'others' })}`;
     const answer = await ca.askWith({ authorization })('GET', `/conjunctions/counts?past-from=${hours(-48)}`);
     const zero = { CRITICAL: '0', HIGH: '0', MEDIUM: '0', LOW: '0', UNKNOWN: '0' };
-    const nothing = { attention: '0', waiting: '0', uncertain: '0', byRisk: zero, past: '0', critical: [] };
+    const { UNKNOWN: _, ...uncertainByRisk } = zero;
+    const counted = { attention: '0', waiting: '0', uncertain: '0', byRisk: zero, uncertainByRisk };
+    const nothing = { ...counted, past: '0', critical: [] };
     expect([answer.statusCode, answer.json()]).toEqual([200, nothing]);
   });
 });

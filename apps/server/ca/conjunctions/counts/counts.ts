@@ -27,7 +27,11 @@ export async function conjunctionCounts(
   const first = (filter: EventFilter, limit: number) =>
     outlineEvents(read, scope, { ...filter, direction: 'ascending', after: undefined, limit, since: undefined });
   const [earliest] = await first(ahead, 1);
-  const critical = await first({ ...ahead, risks: ['CRITICAL'] }, criticalNamed);
+  const uncertainAt = (risk: RiskLevel) => count({ ...ahead, risks: [risk], uncertain: true });
+  const criticals = (uncertain: boolean) => first({ ...ahead, risks: ['CRITICAL'], uncertain }, criticalNamed);
+  const plain = await criticals(false);
+  const others = plain.length < criticalNamed ? await criticals(true) : [];
+  const critical = [...plain, ...others.slice(0, criticalNamed - plain.length)];
   return {
     attention: await count({ ...ahead, attention: { isNeeded: true, nowMs } }),
     waiting: await count({ ...ahead, waiting: true }),
@@ -39,8 +43,14 @@ export async function conjunctionCounts(
       LOW: await atRisk('LOW'),
       UNKNOWN: await atRisk('UNKNOWN'),
     },
+    uncertainByRisk: {
+      CRITICAL: await uncertainAt('CRITICAL'),
+      HIGH: await uncertainAt('HIGH'),
+      MEDIUM: await uncertainAt('MEDIUM'),
+      LOW: await uncertainAt('LOW'),
+    },
     ...(pastFrom !== undefined && { past: await count({ ...everyFilter, from: pastFrom, to: from }) }),
     ...(earliest !== undefined && { firstTca: earliest.tca }),
-    critical: critical.map((row) => outlineDocument(row, nowMs)),
+    critical: critical.toSorted((a, b) => a.tca.localeCompare(b.tca)).map((row) => outlineDocument(row, nowMs)),
   };
 }

@@ -1,5 +1,8 @@
+import { sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { testCompute } from '../../../platform/compute/testing.ts';
+import { newLevelsBy } from '../../alerts/new-rules.ts';
+import { raiseAlerts, type TellOperator } from '../../alerts/raise.ts';
 import { inventedCdm, portsAlone, servedAlone } from '../../testing.ts';
 import { reassessWorker } from '../assessment/reassess.ts';
 import { messageStudyWorker } from './message-study.ts';
@@ -74,6 +77,53 @@ it('A nightly study of past events raises the level of messages whose sigmas wer
   );
   expect(rows).toMatchObject([{ details: { before: { level: 'LOW' }, after: { level: 'HIGH' } } }]);
   expect(await study()).toEqual([]);
+});
+
+/** The notices of the job of the study, and of the alerts after it. */
+const told: { readonly subject: string; readonly parameters: object }[] = [];
+const tellOperator: TellOperator = async (_tx, _operator, { subject, parameters = {} }) =>
+  void told.push({ subject, parameters });
+const alerted = () => raiseAlerts({ database: ca.database.db, tellOperator }, Date.now());
+
+/** The job after a study with these records. */
+async function judgedBy(records: string): Promise<void> {
+  if (database === undefined) throw new Error('Nothing is served.');
+  const { rows } = await database.transaction((tx) =>
+    tx.execute<{ recordsOf: string }>(
+      sql`update message_record_study set records = ${records} returning operator_id as "recordsOf"`,
+    ),
+  );
+  const newLevels = newLevelsBy({ database, tellOperator });
+  const worker = reassessWorker({ database, compute: testCompute, eventWindowS: 900, newLevels });
+  const job = { id: 'test', attempt: 1, signal: new AbortController().signal };
+  for (const data of rows) await worker.handle({ ...job, data, finish: () => Promise.reject(new Error('not used')) });
+}
+
+it('Levels that fall with the factor of the past have one notice; those that rise have their own', async () => {
+  for (const number of ['71000', '71001', '71002']) await handIn(ahead(number).replace(/AHEAD/, 'AGAIN'));
+  const { rows } = await ca.database.db.execute('select records from message_record_study');
+  const studied = JSON.stringify(rows[0]?.['records']);
+  const levels = async () => {
+    const ahead = (await ca.ask('GET', `/conjunctions?from=${later(1)}Z`)).json();
+    return ahead.map((one: { conjunctionData: { riskLevel: string } }) => one.conjunctionData.riskLevel);
+  };
+  expect(new Set(await levels())).toEqual(new Set(['HIGH']));
+  await alerted();
+  told.length = 0;
+  await judgedBy('[]');
+  expect(new Set(await levels())).toEqual(new Set(['LOW']));
+  await alerted();
+  const lowered = (await levels()).length;
+  expect(told).toEqual([
+    { subject: 'ca.rules.changed', parameters: { count: lowered, raised: 0, raisedToCritical: 0, lowered } },
+  ]);
+  expect(lowered).toBeGreaterThan(2);
+  told.length = 0;
+  await judgedBy(studied);
+  expect(new Set(await levels())).toEqual(new Set(['HIGH']));
+  await alerted();
+  expect(told.map(({ subject }) => subject)).not.toContain('ca.rules.changed');
+  expect(told.length).toBeGreaterThan(0);
 });
 
 it('A person settles what the past says', async () => {

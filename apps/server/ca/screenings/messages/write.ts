@@ -1,4 +1,4 @@
-import { isUncertainLow, type Risk, type RiskBasis } from '@farpass/conjunction/event';
+import { isUncertainRisk, type Risk, type RiskBasis } from '@farpass/conjunction/event';
 import { coverageDoubt, isAgainstCatalogue } from '@farpass/screening/findings';
 import { isOrbitDoubt } from '@farpass/screening/objects';
 import { eq, inArray, sql } from 'drizzle-orm';
@@ -126,7 +126,7 @@ async function countByRisk(tx: Tx, results: readonly Approach[]): Promise<Counts
     level === undefined ? (ofEvents.get(id) ?? []) : { level, basis },
   );
   return [...Map.groupBy(risks, ({ level }) => level)].map(([riskLevel, all]) => {
-    const uncertain = all.filter(isUncertainLow).length;
+    const uncertain = all.filter(isUncertainRisk).length;
     return { riskLevel, count: all.length, ...(uncertain === 0 ? {} : { uncertain }) };
   });
 }

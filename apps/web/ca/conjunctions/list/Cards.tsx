@@ -4,8 +4,9 @@ import { useTexts } from '../../../texts/feature-texts.ts';
 import { Countdown, PowerOfTen } from '../../../ui/details/Figures.tsx';
 import { formatDistance, formatNumber } from '../../../ui/format/quantity.ts';
 import { StatusSymbol } from '../../../ui/status/StatusSymbol.tsx';
-import { riskLabels } from '../../../ui/status/status.ts';
+import { riskLabels, shownAs } from '../../../ui/status/status.ts';
 import { CountedRisk } from '../../assessment/CountedRisk.tsx';
+import { riskSymbol } from '../../assessment/risk-symbol.ts';
 import classes from '../conjunctions.module.css';
 import { tcaMsOf } from '../split.ts';
 import { conjunctionsTexts } from '../texts.ts';
@@ -44,7 +45,7 @@ function NextCritical({
   return (
     <section className={classes['next']} data-critical="true" aria-label={t('next.title')}>
       <h2>
-        <StatusSymbol level="critical" /> {t('next.title')}
+        <StatusSymbol {...riskSymbol(data)} /> {t('next.title')}
       </h2>
       <span className={classes['left']}>
         <Countdown toMs={tcaMsOf(conjunction)} />
@@ -85,8 +86,13 @@ function RiskCounts({ counts }: { readonly counts: Ahead['counts'] | undefined }
         resetScroll={false}
         replace
       >
-        <strong>{countText(counts?.[label])}</strong>
-        <CountedRisk label={label} count={counts?.[label]} uncertain={counts?.['uncertain low']} />
+        <CountedRisk
+          label={label}
+          count={countText(counts?.[label])}
+          uncertain={
+            label === 'unknown' ? undefined : counts && countText(counts[shownAs(label, { isUncertain: true })])
+          }
+        />
       </Link>
     );
   });

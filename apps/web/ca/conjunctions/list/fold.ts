@@ -1,5 +1,5 @@
-import { severityOf } from '@farpass/conjunction/event';
 import type { ConjunctionDocument, ConjunctionOutlineDocument } from '@farpass/contract/ca';
+import { severityOfShown, shownRiskOf } from '../../../ui/status/status.ts';
 import { splitByTime } from '../split.ts';
 
 /** The events that a row represents. */
@@ -62,7 +62,7 @@ export function unfolded(events: readonly ConjunctionDocument[]): readonly ListR
   return events.map((event) => ({ ...event, pair: pairOf(event), passes: 1, isUnfolded: false }));
 }
 
-/** The most urgent first: by risk, then the soonest. */
+/** The most urgent first: by risk, in each those that only a doubt keeps up last, then the soonest. */
 export function byUrgency<Row extends ConjunctionOutlineDocument>(events: readonly Row[]): readonly Row[] {
   return events.toSorted(
     (a, b) => severity(a) - severity(b) || a.conjunctionData.tca.localeCompare(b.conjunctionData.tca),
@@ -80,7 +80,7 @@ function compareUrgency(a: ConjunctionOutlineDocument, b: ConjunctionOutlineDocu
   return severity(a) - severity(b) || probability(b) - probability(a);
 }
 
-const severity = ({ conjunctionData }: ConjunctionOutlineDocument) => severityOf(conjunctionData.riskLevel);
+const severity = ({ conjunctionData }: ConjunctionOutlineDocument) => severityOfShown(shownRiskOf(conjunctionData));
 /** Names a satellite and the other object. */
 export const pairOf = ({ satelliteId, secondaryId, secondaryName }: ConjunctionOutlineDocument) =>
   `${satelliteId} ${secondaryId || secondaryName}`;

@@ -5,7 +5,8 @@ import { aheadOf } from './use-counts.ts';
 const noonMs = Date.UTC(2026, 10, 20, 12);
 const counts = {
   byRisk: { CRITICAL: '2', HIGH: '1', MEDIUM: '0', LOW: '3', UNKNOWN: '0' },
-  ...{ attention: '3', waiting: '0', uncertain: '1', past: '7' },
+  uncertainByRisk: { CRITICAL: '1', HIGH: '0', MEDIUM: '0', LOW: '1' },
+  ...{ attention: '3', waiting: '0', uncertain: '2', past: '7' },
 } as const;
 
 function event(seconds: number, riskLevel: ConjunctionOutlineDocument['conjunctionData']['riskLevel']) {
@@ -42,8 +43,21 @@ describe('the next critical event', () => {
   });
 });
 
-it('each risk has the count of its level, and the low ones that no one may rely on are apart', () => {
+it('the next critical event is one that only a doubt keeps up if there is no other', () => {
+  const doubted = event(20, 'CRITICAL');
+  const kept = { ...doubted, conjunctionData: { ...doubted.conjunctionData, riskBasis: 'NOT_CREDIBLE' as const } };
+  const next = (rows: ConjunctionOutlineDocument[]) => aheadOf({ ...counts, critical: rows }, noonMs).critical;
+  expect(next([kept, ...critical])?.conjunctionId).toBe('after 50 s');
+  expect(next([kept])?.conjunctionId).toBe('after 20 s');
+});
+
+it('each risk has the count of its level, and those that only a doubt gives it are apart', () => {
   const { counts: shown, past } = at(0);
-  expect(shown).toEqual({ critical: '2', high: '1', medium: '0', 'uncertain low': '1', low: '3', unknown: '0' });
+  expect(shown).toEqual({
+    ...{ critical: '1', high: '1', medium: '0', low: '2', unknown: '0' },
+    ...{ 'uncertain critical': '1', 'uncertain high': '0', 'uncertain medium': '0', 'uncertain low': '1' },
+  });
+  const many = { ...counts.byRisk, LOW: '10000+' } as const;
+  expect(aheadOf({ ...counts, byRisk: many, critical: [] }, noonMs).counts.low).toBe('10000+');
   expect(past).toBe('7');
 });

@@ -16,8 +16,8 @@ import { pastFromMs } from './question.ts';
 const countedFrom = new CountedFrom();
 
 /**
- * The number of future conjunctions at each risk, as the server counts them, and the earliest critical one. The low ones
- * include the uncertain ones.
+ * The number of future conjunctions at each risk, as the server counts them, and the earliest critical one. Those that only a
+ * doubt gives a level are counted apart.
  */
 export interface Ahead {
   readonly counts: Readonly<Record<ShownRisk, string>>;
@@ -48,16 +48,21 @@ export function useAhead({ minuteMs, pastDays }: Readonly<Record<'minuteMs' | 'p
 
 /** The counts with the earliest critical event that is still ahead at this minute. */
 export function aheadOf(
-  { byRisk, critical, firstTca, attention, waiting, uncertain, past }: ConjunctionCountsDocument,
+  { byRisk, uncertainByRisk, critical, firstTca, attention, waiting, past }: ConjunctionCountsDocument,
   minuteMs: number,
 ): Ahead {
+  // A server of the version before does not say it.
+  const { CRITICAL, HIGH, MEDIUM, LOW } = uncertainByRisk ?? noneUncertain;
   return {
     counts: {
-      critical: byRisk.CRITICAL,
-      high: byRisk.HIGH,
-      medium: byRisk.MEDIUM,
-      'uncertain low': uncertain,
-      low: byRisk.LOW,
+      critical: without(byRisk.CRITICAL, CRITICAL),
+      'uncertain critical': CRITICAL,
+      high: without(byRisk.HIGH, HIGH),
+      'uncertain high': HIGH,
+      medium: without(byRisk.MEDIUM, MEDIUM),
+      'uncertain medium': MEDIUM,
+      'uncertain low': LOW,
+      low: without(byRisk.LOW, LOW),
       unknown: byRisk.UNKNOWN,
     },
     attention,
@@ -66,4 +71,11 @@ export function aheadOf(
     critical: earliestCritical(splitByTime(critical, minuteMs).future),
     nextMs: firstTca === undefined ? undefined : readInstant(firstTca),
   };
+}
+
+const noneUncertain = { CRITICAL: '0', HIGH: '0', MEDIUM: '0', LOW: '0' } as const;
+
+/** A count without some of it; one that is not exact stays as it is. */
+function without(count: string, some: string): string {
+  return count.endsWith('+') ? count : String(Number(count) - Number.parseInt(some, 10));
 }

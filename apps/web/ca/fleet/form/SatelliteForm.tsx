@@ -28,6 +28,7 @@ import { type SatelliteDraft, satelliteDraftOf, sizesOf, withField } from './dra
 import { FromCatalogue } from './FromCatalogue.tsx';
 import { Limits, limitNames } from './Limits.tsx';
 import { ManoeuvreDefaults, manoeuvreNames } from './ManoeuvreDefaults.tsx';
+import { Policies, policyNames } from './Policies.tsx';
 import { openPropulsion } from './PropulsionDialog.tsx';
 import { numbersOf, propulsionFields } from './propulsion.ts';
 import { RadiusPanel, radiusPlaceholder } from './RadiusPanel.tsx';
@@ -55,7 +56,15 @@ const plainNames = [
   ...bodyNames,
   ...forceNames,
 ] as const;
-const fieldNames = [...plainNames, 'propulsion', ...limitNames, ...cautionNames, ...sharingNames, ...manoeuvreNames];
+const fieldNames = [
+  ...plainNames,
+  'propulsion',
+  ...limitNames,
+  ...cautionNames,
+  ...policyNames,
+  ...sharingNames,
+  ...manoeuvreNames,
+];
 
 interface SatelliteFormProps {
   readonly draft: SatelliteDraft;
@@ -113,6 +122,9 @@ export function SatelliteForm({ draft: stored, onSaved }: SatelliteFormProps) {
             <Group title={t('form.caution.title')} help={t('formHelp.caution')}>
               <CautionRules {...parts} />
             </Group>
+            <Group title={t('form.policies.title')} help={t('formHelp.policies')}>
+              <Policies {...parts} />
+            </Group>
             <Group title={t('form.sharing.title')} help={t('formHelp.sharing')}>
               <Sharing {...parts} />
             </Group>
@@ -139,6 +151,7 @@ function useLimitLabels(): Readonly<Record<string, string>> {
   return {
     propulsion: t('form.propulsion'),
     ...Object.fromEntries(cautionNames.map((name) => [name, t('form.caution.reason')])),
+    ...Object.fromEntries(policyNames.map((name) => [name, t('form.policies.title')])),
     'configuration.commitTimeHours': t('form.commitTimeHours'),
     'configuration.thresholds': t('form.thresholds'),
     'configuration.thresholds.critical': t('form.critical'),

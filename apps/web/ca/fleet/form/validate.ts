@@ -7,12 +7,13 @@ import type { Configuration, SatelliteDraft } from './draft.ts';
 /** The fault of one field of a draft: a code for the sentence of the page, and its figures. */
 export interface DraftFault {
   readonly field: string;
-  readonly code: SchemaFault['code'] | 'required' | 'order' | 'larger' | 'reason';
+  readonly code: SchemaFault['code'] | 'required' | 'order' | 'larger' | 'reason' | 'numbers';
   readonly least?: number;
   readonly greatest?: number;
 }
 
 const { properties } = SatelliteInput;
+const catalogueNumber = /^\d{1,9}$/;
 
 /** The fields that hold a text or a number. */
 const plainFields = [
@@ -54,7 +55,8 @@ export function fieldFaults(field: string, schema: TSchema, value: string | numb
   return fault === undefined ? [] : [{ field, ...fault }];
 }
 
-function limitFaults({ commitTimeHours, thresholds, screeningVolume, caution }: Configuration): readonly DraftFault[] {
+function limitFaults(configuration: Configuration): readonly DraftFault[] {
+  const { commitTimeHours, thresholds, screeningVolume, caution, floors = [] } = configuration;
   const limits = properties.configuration.properties;
   const within = (part: 'thresholds' | 'screeningVolume', values: Readonly<Record<string, string | number>>) =>
     Object.entries(limits[part].properties).flatMap(([name, schema]) =>
@@ -70,5 +72,13 @@ function limitFaults({ commitTimeHours, thresholds, screeningVolume, caution }: 
     ...(caution?.off ?? [])
       .filter(({ reason }) => reason.trim().length < shortestReason)
       .map(({ rule }) => ({ field: `configuration.caution.${rule}.reason`, code: 'reason' }) as const),
+    ...floors.flatMap(({ objects, reason }, place): readonly DraftFault[] => [
+      ...(objects.length > 0 && objects.every((one) => catalogueNumber.test(one))
+        ? []
+        : [{ field: `configuration.floors.${place}.objects`, code: 'numbers' } as const]),
+      ...(reason.trim().length < shortestReason
+        ? [{ field: `configuration.floors.${place}.reason`, code: 'reason' } as const]
+        : []),
+    ]),
   ];
 }

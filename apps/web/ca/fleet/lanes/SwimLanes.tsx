@@ -14,7 +14,7 @@ import { useDisplayZone } from '../../../ui/format/DisplayZone.tsx';
 import { formatInstant, readInstant } from '../../../ui/format/instant.ts';
 import { Card } from '../../../ui/page/Page.tsx';
 import { StatusSymbol } from '../../../ui/status/StatusSymbol.tsx';
-import { statusLevelOf } from '../../../ui/status/status.ts';
+import { drawnStatusOf } from '../../../ui/status/status.ts';
 import { TimeTicks } from '../../../ui/timeline/TimeTicks.tsx';
 import { type Span, shareOf } from '../../../ui/timeline/time-axis.ts';
 import { operationalSpansOf } from '../../ephemerides/coverage.ts';
@@ -125,7 +125,7 @@ function Conjunctions({ ahead, axis }: Pick<SwimLanesProps, 'ahead'> & { readonl
             to="/ca/conjunction/$satellite_id/$conjunction_id"
             params={{ satellite_id: satelliteId, conjunction_id: conjunctionId }}
           >
-            <StatusSymbol level={statusLevelOf(risk)} size={11} />
+            <StatusSymbol {...drawnStatusOf(risk)} size={11} />
           </Link>
         ))}
       </span>

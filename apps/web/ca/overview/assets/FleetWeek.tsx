@@ -156,7 +156,7 @@ function MarkSymbol({ mark: { at, label, conjunction, passes, isSmall } }: { rea
       to="/ca/conjunction/$satellite_id/$conjunction_id"
       params={{ satellite_id: conjunction.satelliteId, conjunction_id: conjunction.conjunctionId }}
     >
-      <StatusSymbol level={riskSymbol(conjunction.conjunctionData)} size={isSmall ? 6 : 11} />
+      <StatusSymbol {...riskSymbol(conjunction.conjunctionData)} size={isSmall ? 6 : 11} />
     </Link>
   );
 }

@@ -6,7 +6,7 @@ import { useClock } from '../../../ui/format/clock.ts';
 import { Instant } from '../../../ui/format/Instant.tsx';
 import { formatDistance, formatNumber } from '../../../ui/format/quantity.ts';
 import { StatusSymbol } from '../../../ui/status/StatusSymbol.tsx';
-import { shownRiskOf, statusLevelOf } from '../../../ui/status/status.ts';
+import { drawnStatusOf, shownRiskOf } from '../../../ui/status/status.ts';
 import { uiTexts } from '../../../ui/texts.ts';
 import { Marks } from '../../assessment/Marks.tsx';
 import { earliestCritical, tcaMsOf } from '../../conjunctions/split.ts';
@@ -30,6 +30,7 @@ export function NextEvent({ fleet: { future, satellites } }: { readonly fleet: F
   if (future === undefined || satellites.data === undefined || moments.isPending)
     return <section className={classes['next']} aria-label={t('next.title')} aria-busy="true" />;
   // What a person has decided already is not what comes next.
+  // They are in the order of urgency, so that one that only a doubt keeps up comes after the others.
   const waiting = undecided?.find(({ conjunctionData }) => conjunctionData.riskLevel === 'CRITICAL');
   const critical = waiting ?? earliestCritical(future);
   const shown = critical ?? mostUrgent(future);
@@ -79,7 +80,7 @@ function Event({ conjunction, satellite, isCritical, waiting, last, deadline }: 
   return (
     <section className={classes['next']} data-critical={isCritical} aria-label={t('next.title')}>
       <h2>
-        <StatusSymbol level={statusLevelOf(label)} />
+        <StatusSymbol {...drawnStatusOf(label)} />
         {isCritical ? t('next.title') : t('next.urgent', { risk: ui(`status.${label}`) })}
       </h2>
       <div className={classes['pair']}>

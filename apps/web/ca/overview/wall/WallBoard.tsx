@@ -59,16 +59,22 @@ interface TopProps {
   readonly undecided: readonly ConjunctionDocument[];
 }
 
-/** Red while a critical event is not acknowledged. */
+/** Red while a critical event is not acknowledged; those that only a doubt keeps up are counted apart. */
 function Top({ fleet, undecided }: TopProps) {
   const t = useTexts(wallTexts);
   const nowMs = useClock('second');
   const coverage = useCoverage(fleet.satellites.data);
-  const count = undecided.filter(isLoud).length;
+  const loud = undecided.filter(isLoud);
+  const count = loud.filter(({ conjunctionData }) => !riskSymbol(conjunctionData).isHollow).length;
+  const uncertain = loud.length - count;
+  const words = [
+    ...(count === 0 ? [] : [t('unacknowledged', { count })]),
+    ...(uncertain === 0 ? [] : [t(count === 0 ? 'uncertain' : 'uncertainToo', { count: uncertain })]),
+  ];
   return (
-    <header className={classes['top']} data-loud={count > 0} style={{ display: 'flex' }}>
+    <header className={classes['top']} data-loud={loud.length > 0} style={{ display: 'flex' }}>
       <h1>{t('title')}</h1>
-      <strong role="status">{count > 0 ? t('unacknowledged', { count }) : t('calm')}</strong>
+      <strong role="status">{words.length > 0 ? words.join(' ') : t('calm')}</strong>
       <span className={classes['coverage']}>
         <CoverageText coverage={coverage} />
       </span>
@@ -84,11 +90,17 @@ function Event({ conjunction }: { readonly conjunction: ConjunctionDocument }) {
   const t = useTexts(wallTexts);
   const words = useTexts(decisionTexts);
   const { conjunctionData: data, satelliteName, secondaryName, secondaryId, decision, burn } = conjunction;
+  const symbol = riskSymbol(data);
   const { owner = '', acknowledgedBy = '', isAcknowledged = false, status = 'OPEN' } = decision ?? {};
   return (
-    <article className={classes['event']} data-level={riskSymbol(data)} data-loud={isLoud(conjunction)}>
+    <article
+      className={classes['event']}
+      data-level={symbol.level}
+      data-hollow={symbol.isHollow}
+      data-loud={isLoud(conjunction)}
+    >
       <strong className={classes['pair']}>
-        <StatusSymbol level={riskSymbol(data)} size={14} /> {satelliteName} × {secondaryName || secondaryId}
+        <StatusSymbol {...symbol} size={14} /> {satelliteName} × {secondaryName || secondaryId}
       </strong>
       <span>
         Pc <PowerOfTen value={data.probabilityOfCollision} /> · <Distance metres={data.totalMissDistance} />

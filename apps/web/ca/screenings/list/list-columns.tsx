@@ -10,7 +10,7 @@ import { Instant } from '../../../ui/format/Instant.tsx';
 import { readInstant } from '../../../ui/format/instant.ts';
 import { formatNumber } from '../../../ui/format/quantity.ts';
 import { ProcessTag } from '../../../ui/status/ProcessMark.tsx';
-import { riskLevelOf, type ShownRisk, severityOfShown, shownRisks } from '../../../ui/status/status.ts';
+import { partsOfShown, riskLevelOf, type ShownRisk, severityOfShown, shownRisks } from '../../../ui/status/status.ts';
 import type { Column } from '../../../ui/table/column.ts';
 import { Explained, Hint } from '../../../ui/tooltip/Hint.tsx';
 import { RiskCounts } from '../../assessment/RiskCounts.tsx';
@@ -140,9 +140,10 @@ function FoundCount({ row: { state, conjunctions, foundByRisk } }: { readonly ro
   if (state !== 'COMPLETE') return absent;
   if (foundByRisk === undefined || conjunctions === 0) return formatNumber(conjunctions, 0);
   const countOf = (label: ShownRisk) => {
-    const level = label === 'uncertain low' ? 'LOW' : riskLevelOf(label);
+    const { risk, isUncertain } = partsOfShown(label);
+    const level = riskLevelOf(risk);
     const { count = 0, uncertain = 0 } = foundByRisk.find(({ riskLevel }) => riskLevel === level) ?? {};
-    return label === 'uncertain low' ? uncertain : count - uncertain;
+    return isUncertain ? uncertain : count - uncertain;
   };
   const risks = shownRisks
     .map((label) => ({ label, count: countOf(label) }))

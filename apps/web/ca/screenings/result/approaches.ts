@@ -4,7 +4,7 @@ import { readInstant } from '../../../ui/format/instant.ts';
 import { formatProbability } from '../../../ui/format/power-of-ten.ts';
 import { distanceText } from '../../../ui/format/quantity.ts';
 import type { Plot, PlotPoint, Series } from '../../../ui/plot/plot.ts';
-import { type ShownRisk, shownRiskOf, shownRisks, statusLevelOf } from '../../../ui/status/status.ts';
+import { drawnStatusOf, type ShownRisk, shownRiskOf, shownRisks } from '../../../ui/status/status.ts';
 
 export type Approach = NonNullable<ScreeningDocument['results']>[number];
 
@@ -119,9 +119,7 @@ function rangeOf(rows: readonly AssessedApproach[], { from, to }: Window) {
 export function missPlot(rows: readonly AssessedApproach[], window: Window, words: PlotWords): Plot {
   const series = [...shownRisks, 'not assessed' as const].flatMap((label): Series[] => {
     const points = rows.filter(({ risk }) => risk === label).map((row) => pointOf(row, words));
-    return points.length === 0
-      ? []
-      : [{ name: words.risk(label), draw: 'points', level: statusLevelOf(label), points }];
+    return points.length === 0 ? [] : [{ name: words.risk(label), draw: 'points', ...drawnStatusOf(label), points }];
   });
   return {
     title: words.title,

@@ -10,6 +10,8 @@ export interface MessageOrigin {
   readonly madeS: number;
   /** Designator of object 1: the axes of the encounter plane are its own. */
   readonly primary: string;
+  /** Designator of object 2; absent if an earlier version assessed the message. */
+  readonly secondary?: string | undefined;
   /** The closest approach that the message states, s since 1970. */
   readonly tcaS?: number | undefined;
   /** For each object by its designator; empty for a summary, absent if an earlier version assessed the message. */
