@@ -2070,14 +2070,15 @@ export interface ConjunctionCounts {
   readonly attention: string;
   /** Those whose fall waits for a confirmation; 10000+ beyond that. */
   readonly waiting: string;
-  /** Those that are LOW although a rule of caution speaks against relying on it; 10000+ beyond that. */
+  /** Those whose level only a doubt gives (`isUncertain`); 10000+ beyond that. */
   readonly uncertain: string;
   readonly byRisk: ConjunctionCountsByRisk;
+  readonly uncertainByRisk?: ConjunctionCountsUncertainByRisk;
   /** Only with `past-from`: those from that time to `from`; 10000+ beyond that. */
   readonly past?: string;
   /** The first closest approach among the counted ones, UTC. */
   readonly firstTca?: string;
-  /** The next two at CRITICAL, the earliest first. */
+  /** The next two at CRITICAL, the earliest first; those that only a doubt keeps up only where there are not two others. */
   readonly critical: readonly (ConjunctionOutline)[];
 }
 
@@ -2092,6 +2093,18 @@ export interface ConjunctionCountsByRisk {
   readonly LOW: string;
   /** Those at UNKNOWN; 10000+ beyond that. */
   readonly UNKNOWN: string;
+}
+
+/** Those of each level that only a doubt gives it; `byRisk` includes them. */
+export interface ConjunctionCountsUncertainByRisk {
+  /** Those at CRITICAL; 10000+ beyond that. */
+  readonly CRITICAL: string;
+  /** Those at HIGH; 10000+ beyond that. */
+  readonly HIGH: string;
+  /** Those at MEDIUM; 10000+ beyond that. */
+  readonly MEDIUM: string;
+  /** Those at LOW; 10000+ beyond that. */
+  readonly LOW: string;
 }
 
 export interface ConjunctionData {

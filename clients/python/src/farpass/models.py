@@ -2392,14 +2392,15 @@ class ConjunctionCounts(Struct, kw_only=True, frozen=True):
     waiting: str
     """Those whose fall waits for a confirmation; 10000+ beyond that."""
     uncertain: str
-    """Those that are LOW although a rule of caution speaks against relying on it; 10000+ beyond that."""
+    """Those whose level only a doubt gives (`isUncertain`); 10000+ beyond that."""
     by_risk: ConjunctionCountsByRisk = field(name="byRisk")
+    uncertain_by_risk: ConjunctionCountsUncertainByRisk | None = field(name="uncertainByRisk", default=None)
     past: str | None = None
     """Only with `past-from`: those from that time to `from`; 10000+ beyond that."""
     first_tca: str | None = field(name="firstTca", default=None)
     """The first closest approach among the counted ones, UTC."""
     critical: list[ConjunctionOutline]
-    """The next two at CRITICAL, the earliest first."""
+    """The next two at CRITICAL, the earliest first; those that only a doubt keeps up only where there are not two others."""
 
 
 class ConjunctionCountsByRisk(Struct, kw_only=True, frozen=True):
@@ -2413,6 +2414,19 @@ class ConjunctionCountsByRisk(Struct, kw_only=True, frozen=True):
     """Those at LOW, with the uncertain ones; 10000+ beyond that."""
     unknown: str = field(name="UNKNOWN")
     """Those at UNKNOWN; 10000+ beyond that."""
+
+
+class ConjunctionCountsUncertainByRisk(Struct, kw_only=True, frozen=True):
+    """Those of each level that only a doubt gives it; `byRisk` includes them."""
+
+    critical: str = field(name="CRITICAL")
+    """Those at CRITICAL; 10000+ beyond that."""
+    high: str = field(name="HIGH")
+    """Those at HIGH; 10000+ beyond that."""
+    medium: str = field(name="MEDIUM")
+    """Those at MEDIUM; 10000+ beyond that."""
+    low: str = field(name="LOW")
+    """Those at LOW; 10000+ beyond that."""
 
 
 class ConjunctionData(Struct, kw_only=True, frozen=True):

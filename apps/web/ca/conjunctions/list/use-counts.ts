@@ -55,14 +55,14 @@ export function aheadOf(
   const { CRITICAL, HIGH, MEDIUM, LOW } = uncertainByRisk ?? noneUncertain;
   return {
     counts: {
-      critical: without(byRisk.CRITICAL, CRITICAL),
+      critical: plainOf({ all: byRisk.CRITICAL, uncertain: CRITICAL }),
       'uncertain critical': CRITICAL,
-      high: without(byRisk.HIGH, HIGH),
+      high: plainOf({ all: byRisk.HIGH, uncertain: HIGH }),
       'uncertain high': HIGH,
-      medium: without(byRisk.MEDIUM, MEDIUM),
+      medium: plainOf({ all: byRisk.MEDIUM, uncertain: MEDIUM }),
       'uncertain medium': MEDIUM,
       'uncertain low': LOW,
-      low: without(byRisk.LOW, LOW),
+      low: plainOf({ all: byRisk.LOW, uncertain: LOW }),
       unknown: byRisk.UNKNOWN,
     },
     attention,
@@ -75,7 +75,7 @@ export function aheadOf(
 
 const noneUncertain = { CRITICAL: '0', HIGH: '0', MEDIUM: '0', LOW: '0' } as const;
 
-/** A count without some of it; one that is not exact stays as it is. */
-function without(count: string, some: string): string {
-  return count.endsWith('+') ? count : String(Number(count) - Number.parseInt(some, 10));
+/** The number of those that are so by their probability; a count that is not exact stays as it is. */
+function plainOf({ all, uncertain }: Readonly<Record<'all' | 'uncertain', string>>): string {
+  return all.endsWith('+') ? all : String(Number(all) - Number.parseInt(uncertain, 10));
 }
