@@ -40,10 +40,17 @@ it('what a member leaves behind is listed for the administrators of the operator
   const { accepted } = await post('/cdms', inventedCdm({ tca: ahead(60), creationDate: ahead(-1) }));
   const { conjunctionId } = accepted[0];
   await post(`/conjunctions/${conjunctionId}/decision`, { status: 'MONITORING', owner: 'bo' }, 'PUT');
+  const kinds = ['user', 'manoeuvre', 'ephemeris', 'coordination', 'request', 'task'];
+  for (const [at, kind] of kinds.entries())
+    await platform.database.execute(`insert into audit_line (id, at, actor, action, outcome, subject_kind, subject_id, operator_id)
+      values ('018f0000-0000-7000-8000-00000000000${at}', '2026-01-0${at + 1}T00:00:00.000000Z', 'ada', 'x', 'done', '${kind}', '${kind === 'user' ? bosId : 'gone'}', '${operator?.id}')`);
   const audit = await platform.app.inject({ url: '/api/v1/account/audit', headers: ada });
   const lines: { action: string; subject?: { kind: string; name?: string } }[] = audit.json();
   const namesOf = (kind: string) => lines.flatMap(({ subject }) => (subject?.kind === kind ? [subject.name] : []));
   expect([namesOf('satellite'), namesOf('conjunction')]).toEqual([['KESTREL'], ['KESTREL × THEIRS']]);
+  expect(kinds.map((kind) => [kind, namesOf(kind)])).toEqual(
+    kinds.map((kind) => [kind, kind === 'user' ? expect.arrayContaining(['bo']) : [undefined]]),
+  );
   const ofBo = await ask(ada, `/${bosId}/open-work`);
   expect(ofBo.json()).toEqual({
     work: [
