@@ -39,11 +39,11 @@ export function secondFactorSection(section: SecondFactor, t: Translate): Html {
 /** The recovery codes, alone on their page until a person says that they are kept: they are never shown again. */
 export function recoveryCodesStep({ action, codes }: Pick<SecondFactor, 'action' | 'codes'>, t: Translate): Html {
   const text = codes.map((code) => `${code}\n`).join('');
-  return html`<section class="card" aria-labelledby="recovery"><h2 id="recovery">${t('recoveryTitle')}</h2><p class="message good">${t('recoveryCodes')}</p>
-<ul>${codes.map((one) => html`<li><code>${one}</code></li>`)}</ul>
+  return html`<section class="card" aria-labelledby="recovery"><h2 id="recovery">${t('recoveryTitle')}</h2><p>${t('recoveryCodes')}</p>
+<ul class="codes">${codes.map((one) => html`<li><code>${one}</code></li>`)}</ul>
 <div class="actions"><a class="button quiet" download="farpass-recovery-codes.txt" href="data:text/plain;charset=utf-8,${encodeURIComponent(text)}">${t('recoveryDownload')}</a>
 <button class="quiet" type="button" data-copy="${text}" data-done="${t('recoveryCopied')}">${t('recoveryCopy')}</button></div>
-<form method="get" action="${action}"><div class="field"><label><input type="checkbox" required> ${t('recoveryKept')}</label></div><div class="actions"><button type="submit">${t('recoveryContinue')}</button></div></form></section>`;
+<form method="get" action="${action}"><div class="check"><input id="kept" type="checkbox" required><label for="kept">${t('recoveryKept')}</label></div><div class="actions"><button type="submit">${t('recoveryContinue')}</button></div></form></section>`;
 }
 
 function passwordField(id: string, t: Translate): Html {
