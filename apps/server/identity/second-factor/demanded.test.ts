@@ -31,7 +31,7 @@ async function signedInWithApp(userName: string): Promise<string> {
   const on = await send('second-factor-confirm', { code: codeOf(key, -30), current: password });
   // Nothing else is on the page of the codes, and the way on needs a tick.
   expect(on.body).toContain('download="farpass-recovery-codes.txt"');
-  expect(on.body).toContain('<input type="checkbox" required>');
+  expect(on.body).toContain('<input id="kept" type="checkbox" required>');
   expect(on.body).not.toContain('name="displayName"');
   const other = new Browser();
   const { form, verifier } = await openSignIn(server, other);
