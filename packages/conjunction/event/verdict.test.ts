@@ -61,6 +61,11 @@ describe('the verdict on an event', () => {
     const plain = { probability: 3e-12, risk: { level: 'LOW', basis: 'PROBABILITY' } } as const;
     for (const isDiluted of [true, false]) expect(sentence({ ...plain, isDiluted })).not.toMatch(/dilut/);
     expect(codes({ risk: { level: 'HIGH', basis: 'DILUTED' }, isDiluted: true })).not.toContain('DILUTED');
+    const kept = {
+      risk: { level: 'CRITICAL', basis: 'CONFIRMATION_MISSING' },
+      newest: { lacks: 'confirmation' },
+    } as const;
+    expect(codes({ ...kept, isDiluted: true })).not.toContain('DILUTED');
   });
 
   it('says that a level is of a policy, and what the messages say, with nothing that would settle it', () => {

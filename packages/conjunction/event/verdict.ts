@@ -272,9 +272,18 @@ function directionPart({ direction, messages, decades }: EventTrend): readonly V
   return [part(direction === 'rising' ? 'RISING' : 'FALLING', { factor: 10 ** Math.abs(decades), messages })];
 }
 
-/** Said once: a level by dilution says it itself, and a LOW holds for every scale or says that it does not. */
-function dilutionPart({ isDiluted, probability, risk: { level, basis } }: VerdictInput): readonly VerdictPart[] {
-  if (isDiluted === undefined || probability === undefined || basis === 'DILUTED' || level === 'LOW') return [];
+/**
+ * Said once: a level by dilution says it itself, and a LOW holds for every scale or says that it does not. Next to a newer message
+ * that waits it would be about the older one, whose covariances no one asks about.
+ */
+function dilutionPart({
+  isDiluted,
+  probability,
+  newest,
+  risk: { level, basis },
+}: VerdictInput): readonly VerdictPart[] {
+  if (isDiluted === undefined || probability === undefined || newest !== undefined) return [];
+  if (basis === 'DILUTED' || level === 'LOW') return [];
   return [part(isDiluted ? 'DILUTED' : 'NOT_DILUTED', {})];
 }
 
