@@ -2,6 +2,9 @@ import type { TableColumn } from '@farpass/contract/route';
 import { ByteWriter, type ColumnSource, ParquetWriter } from 'hyparquet-writer';
 import { aboutColumns, cellOf, inGroups, instantName, microseconds, partOf, type RowTable } from './row.ts';
 
+/** With 116 columns, one is written in 0.05 s, of which most is for the columns, however few rows there are. */
+const rowsPerGroup = 500;
+
 /** An Apache Parquet file, row group by row group. Without its end, which is written last, no reader opens it. */
 export async function* parquetBytes({ columns, pages, source }: RowTable): AsyncGenerator<Uint8Array> {
   const sink = new ByteWriter();
@@ -12,7 +15,7 @@ export async function* parquetBytes({ columns, pages, source }: RowTable): Async
     kvMetadata: Object.entries(about).map(([key, value]) => ({ key, value })),
     createdBy: 'Farpass',
   });
-  for await (const rows of inGroups(pages)) {
+  for await (const rows of inGroups(pages, rowsPerGroup)) {
     writer.write({ columnData: dataOf(columns, rows), rowGroupSize: rows.length });
     yield takeBytes(sink);
   }
