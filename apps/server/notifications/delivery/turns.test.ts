@@ -74,9 +74,9 @@ function recipientOf(operatorId: string, urls: readonly string[]): Recipient {
 }
 
 const tell = (recipient: Recipient) => database.db.transaction((tx) => notifications.tell(tx, [recipient], notice));
-const run = () => {
+const run = (nowMs = notifications.draining.sending.nowMs) => {
   const { draining } = notifications;
-  const sending = { ...draining.sending, shortestMs };
+  const sending = { ...draining.sending, shortestMs, nowMs };
   return drain({ ...draining, sending }, { lane: 'urgent', signal: new AbortController().signal });
 };
 
@@ -91,7 +91,9 @@ describe('an urgent message', () => {
     await tell(recipientOf('alive', [`${receiver.url}/b`]));
     const startedMs = performance.now();
     let arrivedMs = Number.NaN;
-    const ends = run();
+    // On a busy machine the run may take longer than the pause after which an address is tried again.
+    const atMs = Date.now();
+    const ends = run(() => atMs);
     await expect.poll(() => receiver.received.length, { timeout: 10_000, interval: 10 }).toBe(1);
     arrivedMs = performance.now() - startedMs;
     await ends;
