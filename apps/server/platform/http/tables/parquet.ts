@@ -2,7 +2,7 @@ import type { TableColumn } from '@farpass/contract/route';
 import { ByteWriter, type ColumnSource, ParquetWriter } from 'hyparquet-writer';
 import { aboutColumns, cellOf, inGroups, instantName, microseconds, partOf, type RowTable } from './row.ts';
 
-/** With 116 columns, one is written in 0.05 s, of which most is for the columns, however few rows there are. */
+/** With 116 columns, one is written in 0.05 s. Most of it is for the columns, however few rows there are. */
 const rowsPerGroup = 500;
 
 /** An Apache Parquet file, row group by row group. Without its end, which is written last, no reader opens it. */

@@ -10,7 +10,7 @@ export interface RowTable {
 }
 
 /**
- * Pages as groups of so many rows: what is in memory at a time, and what the thread that answers everybody writes at once.
+ * Pages as groups of `rowsPerGroup` rows: what is in memory at a time, and what the thread that answers everybody writes at once.
  * Between two groups, others are answered.
  */
 export async function* inGroups(pages: RowTable['pages'], rowsPerGroup: number): AsyncGenerator<readonly unknown[]> {
