@@ -50,7 +50,7 @@ function serve({ api }: World): void {
     ...{ conjunctionId: 'one', satelliteId: 'sat-1', satelliteName: 'AURORA-1', secondaryName: 'STRAY one' },
     ...{ riskLevel: 'CRITICAL', tca: iso(nowMs + 10 * msPerHour), decideBy: iso(nowMs + msPerHour) },
     ...{ isDefaultDeadline: true, deadlineBasis: 'LAST_BURN', next: { kind: 'COMMAND', at: burn.commandBy } },
-    burn: { ...burn, ignition: iso(nowMs + 5 * msPerHour), source: 'SEARCH', deltaVMPerS: 0.02 },
+    burn: { ...burn, ignition: iso(nowMs + 5 * msPerHour), source: 'PLAN', state: 'APPROVED', deltaVMPerS: 0.02 },
   };
   api.answer('GET /ca/moments', { status: 200, body: [moments] });
 }

@@ -7,6 +7,7 @@ import { burnOutcome } from '../event/burn-outcome.ts';
 import { crossing, meanMotionRadPerS, muKm3PerS2, radiusKm, speedKmPerS } from '../event/crossing.fixture.ts';
 import { comparedPart, type FlownStates } from './comparison.ts';
 import { planParts } from './parts.ts';
+import { trackShift } from './shift.ts';
 
 const event = crossing();
 const periodS = (2 * Math.PI) / meanMotionRadPerS;
@@ -94,6 +95,39 @@ function flownAfter({ lateS, radialMPerS, alongMPerS, normalMPerS }: Kick, hours
   const state = lagrange({ positionKm, velocityKmPerS: kicked }, 3600 * hours);
   return { epoch: addSeconds(ignition, lateS + 3600 * hours), state: { frame: 'GCRF', ...state } as const };
 }
+
+describe('the shift of an orbit after a burn', () => {
+  /** Along the track after a time, Clohessy and Wiltshire (1960), J. Aerospace Sci. 27, 653: (4 sin nt / n − 3 t) Δv. */
+  const clohessyWiltshireM = (mPerS: number, hours: number) => {
+    const seconds = 3600 * hours;
+    return ((4 * Math.sin(meanMotionRadPerS * seconds)) / meanMotionRadPerS - 3 * seconds) * mPerS;
+  };
+  const burnOf = (mPerS: number) => ({ lateS: 0, radialMPerS: 0, alongMPerS: mPerS, normalMPerS: 0 });
+
+  it('is that of the burn as flown: wholly, in half, and not at all', () => {
+    for (const [hours, flownMPerS] of [
+      [5, 0.05],
+      [5, 0.025],
+      [5, 0],
+      [1.5, 0.05],
+    ] as const) {
+      const { effectM, shiftM } = trackShift(event, planned, flownAfter(burnOf(flownMPerS), hours));
+      const effect = clohessyWiltshireM(0.05, hours);
+      expect(Math.abs(effectM - effect)).toBeLessThan(0.01 * Math.abs(effect));
+      const shift = clohessyWiltshireM(flownMPerS, hours);
+      expect(Math.abs(shiftM - shift)).toBeLessThan(0.01 * Math.abs(effect));
+    }
+  });
+
+  it('is that of all burns of a plan', () => {
+    const again = { ...planned, ignition: addSeconds(ignition, periodS) };
+    const both: PlannedSequence = { kind: 'sequence', ignition, burns: [planned, again] };
+    const one = flownAfter(burnOf(0.05), 5);
+    const { effectM } = trackShift(event, both, one);
+    const effect = clohessyWiltshireM(0.05, 5) + clohessyWiltshireM(0.05, 5 - periodS / 3600);
+    expect(Math.abs(effectM - effect)).toBeLessThan(0.01 * Math.abs(effect));
+  });
+});
 
 describe('an executed burn', () => {
   it('that went as planned has no error of size, direction or time', () => {

@@ -107,7 +107,7 @@ export function comparedPart(
 }
 
 /** The flight after the first burns of a plan. */
-function flightAfter(free: FreeFlight, plan: PlannedBurn, count: number): FreeFlight {
+export function flightAfter(free: FreeFlight, plan: PlannedBurn, count: number): FreeFlight {
   if (count === 0 || plan.kind === 'differential-drag') return free;
   const burn = firstThrusts(plan, count);
   const [before] = propagated(free, [secondsBetween(burn.ignition, free.start.epoch)]);

@@ -15,3 +15,4 @@ export {
   moveDoubts,
 } from './moved.ts';
 export { eventBurn } from './state.ts';
+export { burnToldBy } from './told.ts';

@@ -1,6 +1,7 @@
 import { stateInFrame } from '@farpass/astro/frames';
 import { degreesOf } from '@farpass/astro/linear';
 import { addSeconds, compareEpochs, type Epoch } from '@farpass/astro/time';
+import { turnedCovariance } from '@farpass/intake/covariance';
 import type { Trajectory } from '@farpass/intake/ephemeris';
 import type { PlannedBurn } from '@farpass/manoeuvre/burns';
 import type { ManoeuvreEvent } from '@farpass/manoeuvre/event';
@@ -11,6 +12,8 @@ import {
   type PlanPart,
   planParts,
   type StateAt,
+  type TrackShift,
+  trackShift,
 } from '@farpass/manoeuvre/flown';
 import { utcText } from './burn-report.ts';
 
@@ -97,6 +100,34 @@ function reportOfPart(
 
 function impulseReport({ epoch, ...impulse }: FlownImpulse): ImpulseReport {
   return { epoch: utcText(epoch), ...impulse };
+}
+
+/**
+ * The orbit in a file next to that of a plan, at the first state of the file; undefined if the file begins before the end of the
+ * last burn, or states no covariance of that orbit. Its sigma is that of its first covariance.
+ */
+export function orbitAfter(
+  event: ManoeuvreEvent,
+  plan: PlannedBurn,
+  path: Pick<Trajectory, 'spans' | 'stateAt' | 'covariances'>,
+): (TrackShift & { readonly sigmaM: number }) | undefined {
+  const end = planParts(plan, 0).at(-1)?.end;
+  const epoch = path.spans[0]?.from;
+  if (end === undefined || epoch === undefined || compareEpochs(epoch, end) < 0) return undefined;
+  const [known, sigmaM] = [stateOf(path, epoch), alongTrackSigmaM(path)];
+  if (known === undefined || sigmaM === undefined) return undefined;
+  return { ...trackShift(event, plan, known), sigmaM };
+}
+
+/** Of the first covariance of a file; undefined without one that can be turned along the track. */
+function alongTrackSigmaM({ covariances, stateAt }: Pick<Trajectory, 'covariances' | 'stateAt'>): number | undefined {
+  const [first] = covariances;
+  const state = first && stateAt(first.epoch);
+  if (first === undefined || state === undefined) return undefined;
+  const turned = turnedCovariance(first, { state, epoch: first.epoch }, 'RTN');
+  if (turned.kind === 'none') return undefined;
+  const size = turned.matrix.length === 9 ? 3 : 6;
+  return 1000 * Math.sqrt(Math.max(0, turned.matrix[size + 1] ?? Number.NaN));
 }
 
 type Path = Pick<Trajectory, 'spans' | 'stateAt'>;

@@ -20,7 +20,7 @@ export {
 } from './evaluation.ts';
 export { type EventOfCdm, type EventOptions, eventOfCdm, flightForcesOfCdm } from './event.ts';
 export { type PlanFile, planFiles } from './files.ts';
-export { type FlownBurnReport, type FlownPlanReport, flownReport } from './flown.ts';
+export { type FlownBurnReport, type FlownPlanReport, flownReport, orbitAfter } from './flown.ts';
 export {
   burningSatellite,
   ownDragM2PerKg,

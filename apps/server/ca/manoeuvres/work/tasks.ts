@@ -24,6 +24,11 @@ export const flownTask = defineTask<typeof import('./flown.task.ts')>(
   new URL('./flown.task.ts', import.meta.url),
 );
 
+export const toldTask = defineTask<typeof import('./told.task.ts')>(
+  'ca.told-burn',
+  new URL('./told.task.ts', import.meta.url),
+);
+
 /**
  * Deadline for tasks that someone waits for; such a task waits its turn among screenings, and can be cancelled
  * until then.

@@ -1,0 +1,103 @@
+import { describe, expect, it } from 'vitest';
+import { testCompute } from '../../platform/compute/testing.ts';
+import { keepBytes } from '../../platform/files/index.ts';
+import { readEphemeris } from '../ephemerides/read.ts';
+import { insertEphemeris } from '../ephemerides/store.ts';
+import { hoursAhead, servedManoeuvres } from './manoeuvres.fixture.ts';
+import { markMissedBurns } from './plans/missed.ts';
+import { judgeBurnsByOrbits } from './plans/told.ts';
+
+const served = servedManoeuvres();
+const { ask, created } = served;
+const db = () => served.test.db;
+
+const burnOfEvent = async () => (await ask('GET', `/conjunctions?conjunction-id=${served.conjunctionId}`)).json()[0];
+
+/** A plan whose files were taken and whose ignition was four hours ago: 50 mm/s along the track. */
+async function underWay(): Promise<string> {
+  const { manoeuvreId: id } = await created();
+  const at = `"${hoursAhead(-4)}Z"`;
+  await db().execute(`update manoeuvre_plan set state = 'APPROVED', approved_by = 'ada' where id = '${id}'`);
+  const acceptedRisk = { reason: 'Nothing else helps in time.' };
+  expect((await ask('POST', `/manoeuvres/${id}/actions`, { action: 'EXPORT', acceptedRisk })).statusCode).toBe(200);
+  await db().execute(`update manoeuvre_plan set burn = jsonb_set(burn::jsonb, '{ignition}', '${at}'),
+    evaluation = jsonb_set(evaluation::jsonb, '{manoeuvre,ignitionEpoch}', '${at}') where id = '${id}'`);
+  await db().transaction((tx) => markMissedBurns(tx, Date.now()));
+  expect((await burnOfEvent()).burn).toMatchObject({ planId: id, state: 'UNDER_WAY' });
+  return id;
+}
+
+interface Orbit {
+  readonly variant: 'nominal' | 'no-burn';
+  readonly sigmaM: number;
+  /** When the file begins, hours from now. */
+  readonly fromHours: number;
+}
+
+/** An orbit of the satellite as a file that a plan has of it: from a time on, with a covariance of its own. */
+async function comes(plan: string, { variant, sigmaM, fromHours }: Orbit): Promise<void> {
+  const { statusCode, body } = await ask('GET', `/manoeuvres/${plan}/file?format=oem&variant=${variant}`);
+  expect([statusCode, statusCode === 200 ? '' : body]).toEqual([200, '']);
+  const [head = '', ...segments] = String(body).split('META_START');
+  const from = hoursAhead(fromHours);
+  const [meta = '', ends = ''] = (segments.at(-1) ?? '').split('META_STOP');
+  const states = ends
+    .split(/COVARIANCE_START/)[0]
+    ?.split('\n')
+    .filter((line) => /^\d{4}-/.test(line) && line > from);
+  const [first = ''] = (states ?? []).map((line) => line.slice(0, line.indexOf(' ')));
+  const variance = (sigmaM / 1000) ** 2;
+  const rows = Array.from({ length: 6 }, (_, row) =>
+    Array.from({ length: row + 1 }, (__, column) => (column === row ? (row < 3 ? variance : 1e-12) : 0)).join(' '),
+  );
+  const text = [
+    `${head}META_START${meta.replace(/^(USEABLE_)?START_TIME.*$/gm, (line) => line.replace(/= .*/, `= ${first}`))}META_STOP`,
+    ...(states ?? []),
+    ...['COVARIANCE_START', `EPOCH = ${first}`, 'COV_REF_FRAME = RTN', ...rows, 'COVARIANCE_STOP', ''],
+  ].join('\n');
+  const reading = readEphemeris(text);
+  if (reading.kind === 'faults') throw new Error(reading.errors[0]?.message);
+  const { format, details: document } = reading;
+  const [satellite] = (await ask('GET', '/satellites')).json();
+  const [owner] = (await db().execute<{ id: string }>('select operator_id as id from satellite')).rows;
+  await db().transaction(async (tx) => {
+    const { digest: fileDigest, sizeBytes } = await keepBytes(tx, Buffer.from(text));
+    const named = { satelliteId: satellite.satelliteId, fileName: 'after.oem', operatorId: owner?.id ?? '' };
+    await insertEphemeris(tx, { ...named, format, document, sizeBytes, fileDigest, designation: 'OPERATIONAL' });
+  });
+}
+
+const aMinute = () => judgeBurnsByOrbits({ database: db(), compute: testCompute }, new AbortController().signal);
+
+describe('an orbit after a burn that is under way', () => {
+  it('shows that it was flown, if it is sharp enough; a rough one and one that begins before the burn leave it open', async () => {
+    const id = await underWay();
+    const before = (await burnOfEvent()).conjunctionData.riskLevel;
+    for (const cannotTell of [
+      { sigmaM: 2_000, fromHours: -1 },
+      { sigmaM: 20, fromHours: -4.5 },
+    ]) {
+      await comes(id, { variant: 'nominal', ...cannotTell });
+      await aMinute();
+      expect((await burnOfEvent()).burn.state).toBe('UNDER_WAY');
+    }
+    await comes(id, { variant: 'nominal', sigmaM: 50, fromHours: -1 });
+    await aMinute();
+    const { burn, attention, conjunctionData } = await burnOfEvent();
+    expect(burn).toMatchObject({ planId: id, state: 'FLOWN', saidBy: 'orbit' });
+    expect(attention).not.toContain('BURN_UNDER_WAY');
+    expect(conjunctionData.riskLevel).toBe(before);
+    const { state, log } = (await ask('GET', `/manoeuvres/${id}`)).json();
+    expect(state).toBe('EXECUTED');
+    expect(log).toContainEqual(expect.objectContaining({ person: 'orbit', action: 'EXECUTE', note: 'after.oem' }));
+  });
+
+  it('shows that it was not flown, and the event asks for attention', async () => {
+    const id = await underWay();
+    await comes(id, { variant: 'no-burn', sigmaM: 50, fromHours: -1 });
+    await aMinute();
+    const { burn, attention } = await burnOfEvent();
+    expect(burn).toMatchObject({ planId: id, state: 'MISSED', saidBy: 'orbit' });
+    expect(attention).toContain('BURN_MISSED');
+  });
+});

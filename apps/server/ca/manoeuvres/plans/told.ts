@@ -1,0 +1,90 @@
+import { msPerDay } from '@farpass/astro/constants';
+import { addSeconds, parseEpoch, unixMsOf } from '@farpass/astro/time';
+import { and, asc, eq, sql } from 'drizzle-orm';
+import type { ComputePool } from '../../../platform/compute/index.ts';
+import {
+  type Database,
+  instantOfUnixMs,
+  operatorScope,
+  type Read,
+  timestampOf,
+  unixMsOfInstant,
+} from '../../../platform/db/index.ts';
+import { findPrevious } from '../../ephemerides/store.ts';
+import { storedFile } from '../../stored-file.ts';
+import { plannedEvent } from '../inputs.ts';
+import { manoeuvrePlan } from '../tables.ts';
+import { runIfPossible, toldTask } from '../work/tasks.ts';
+import { changePlan, findPlan, type ListedPlan, lockPlan } from './store.ts';
+
+interface ToldPorts {
+  readonly database: Database;
+  readonly compute: ComputePool;
+}
+
+/** A burn of which nothing is heard for so long is a matter of people [ms]. */
+const longestMs = 14 * msPerDay;
+
+/** Who says it, in the log of a plan. */
+const teller = 'orbit';
+
+const said = {
+  FLOWN: { action: 'EXECUTE', state: 'EXECUTED' },
+  MISSED: { action: 'MISS', state: 'MISSED' },
+} as const;
+
+/**
+ * Looks at the newest orbits of satellites whose burn is under way: one that shows the burn makes its plan EXECUTED, one that shows
+ * that it was not flown MISSED; one that cannot tell changes nothing. Repeating it changes nothing.
+ */
+export async function judgeBurnsByOrbits({ database, compute }: ToldPorts, signal: AbortSignal): Promise<void> {
+  const nowMs = Date.now();
+  for (const { id, operatorId } of await database.read((read) => burnsUnderWay(read, nowMs))) {
+    signal.throwIfAborted();
+    const scope = operatorScope(operatorId);
+    const found = await database.read(async (read) => {
+      const plan = await findPlan(read, scope, id);
+      const file = plan && (await orbitMadeAfter(read, plan));
+      if (plan === undefined || file === undefined) return undefined;
+      const { row, satellite } = plan;
+      return { row, file, order: await plannedEvent(read, scope, { cdmId: row.basis.cdmId, satellite }) };
+    });
+    if (found?.order === undefined) continue;
+    const { row, file, order } = found;
+    const input = { ...order, burn: row.burn, file: await storedFile(database, file) };
+    const told = await runIfPossible(compute, { task: toldTask, input, owner: operatorId, signal });
+    if (told === undefined) continue;
+    const { action, state } = said[told];
+    await database.transaction(async (tx) => {
+      const plan = await lockPlan(tx, scope, id);
+      if (plan?.row.state !== 'EXPORTED') return;
+      const step = { person: teller, action, to: state, note: file.fileName };
+      await changePlan(tx, plan.row, { change: { state }, step });
+    });
+  }
+}
+
+/** Plans whose files were taken and whose ignition is past, the oldest first. */
+function burnsUnderWay(read: Read, nowMs: number) {
+  const { id, operatorId, state, evaluation } = manoeuvrePlan;
+  const ignition = sql`${evaluation} #>> '{manoeuvre,ignitionEpoch}'`;
+  const at = sql.raw(timestampOf("manoeuvre_plan.evaluation #>> '{manoeuvre,ignitionEpoch}'"));
+  const [from, until] = [nowMs - longestMs, nowMs].map(instantOfUnixMs);
+  return read
+    .select({ id, operatorId })
+    .from(manoeuvrePlan)
+    .where(and(eq(state, 'EXPORTED'), sql`${at} <= ${until}::timestamptz`, sql`${at} > ${from}::timestamptz`))
+    .orderBy(asc(ignition));
+}
+
+/** The newest operational ephemeris of the satellite, if it came and was made after the end of the burn: nothing before says how it went. */
+async function orbitMadeAfter(read: Read, { row }: ListedPlan) {
+  const { ignitionEpoch, manoeuvreDuration } = row.evaluation.manoeuvre;
+  const endMs = unixMsOf(addSeconds(parseEpoch(ignitionEpoch, 'UTC'), manoeuvreDuration));
+  const { satelliteId, operatorId } = row;
+  const file = await findPrevious(read, operatorScope(operatorId), { satelliteId, otherThan: undefined });
+  if (file === undefined || unixMsOfInstant(file.uploadedAt) <= endMs) return undefined;
+  const { creationDate } = file.document;
+  const madeMs = creationDate === undefined ? endMs : unixMsOf(parseEpoch(creationDate, 'UTC'));
+  return madeMs > endMs ? file : undefined;
+}
