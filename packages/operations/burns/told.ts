@@ -11,7 +11,7 @@ export interface OrbitAfterBurn {
 /** An orbit can tell whether a burn was flown if its sigma is below this share of what the burn does there. */
 const tellingShare = 1 / 3;
 
-/** From this many sigmas on a shift is no error of the orbit. */
+/** From this many sigmas on a shift is not an error of the orbit. */
 const certainSigmas = 3;
 
 /**

@@ -22,7 +22,7 @@ interface ToldPorts {
   readonly compute: ComputePool;
 }
 
-/** A burn of which nothing is heard for so long is a matter of people [ms]. */
+/** After so long without an orbit that can tell, only people say how a burn went [ms]. */
 const longestMs = 14 * msPerDay;
 
 /** Who says it, in the log of a plan. */
