@@ -18,6 +18,8 @@ const cases = {
   'a fall that contradicts what was known': ['event-a.kvn', 'fall-b.kvn'],
   'a fall that a second message confirms': ['event-a.kvn', 'fall-b.kvn', 'fall-c.kvn'],
   'a default covariance as the newest message': ['event-a.kvn', 'default-b.kvn'],
+  'a screening of our own as the newest message': ['event-a.kvn', 'screened-b.kvn'],
+  'one track of our own as the newest message': ['event-a.kvn', 'tracked-b.kvn'],
 } as const;
 
 const everyOrder = [
@@ -307,4 +309,25 @@ describe('a policy for the other object', () => {
     for (const aspect of aspects)
       expect(api.map((event) => event[aspect])).toEqual(commandLine.map((event) => event[aspect]));
   });
+});
+
+describe('a newest message of our own', () => {
+  it.each([
+    [
+      'screened-b.kvn',
+      /^Critical kept from Pc [^;]+ of [^;]+; our screening gives Pc [^;]+ at a miss of [^;]+, which does not lower/,
+    ],
+    [
+      'tracked-b.kvn',
+      /^Critical kept from Pc [^;]+ of [^;]+; tracking gives Pc [^;]+ at a miss of [^;]+, which does not lower/,
+    ],
+  ])(
+    '%s does not count: the figures are those of the provider, and its own are named as its own',
+    async (file, words) => {
+      const [event] = await commandLineEvents(['event-a.kvn', file]);
+      const [provider] = await commandLineEvents(['event-a.kvn']);
+      expect(event?.probability).toBe(provider?.probability);
+      expect(event?.left.verdict).toMatch(words);
+    },
+  );
 });
