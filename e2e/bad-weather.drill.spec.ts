@@ -52,8 +52,7 @@ for (const address of addresses)
       const what = `${call}, ${weather.name}`;
       if (times > mostAsked) faults.push(`${what}: asked ${times} times`);
       const isToBeSaid = isFault(weather) && !isBeside(call) && !isOfNext({ call, address });
-      if (isToBeSaid && times > 0 && saidFailures(text) <= saidBefore)
-        faults.push(`${what}: not said`);
+      if (isToBeSaid && times > 0 && saidFailures(text) <= saidBefore) faults.push(`${what}: not said`);
       if ((await page.locator('h1').count()) === 0) faults.push(`${what}: the page is gone`);
       await page.unrouteAll({ behavior: 'ignoreErrors' });
     }
