@@ -242,7 +242,7 @@ test('the options are one honest table: the same kind of probability in each row
   world.api.answer('GET /ca/conjunctions/one/options', { status: 200, body });
   await openAs(page, 'demo', '/ca/conjunction/sat-1/one');
   const card = page.getByRole('region', { name: 'What can be decided' });
-  await expect(card.getByText(/^The latest burn that helps must be commanded by/)).toContainText('it blocks nothing');
+  await expect(card.getByText(/^Last useful command/)).toContainText('this one blocks nothing');
   const row = (name: RegExp) => card.getByRole('row', { name });
   for (const name of [/^Wait/, /^Track/, /^Do nothing/]) await expect(row(name)).toContainText('3.6 × 10⁻⁴');
   await expect(row(/^Wait/)).toContainText('26 %');
