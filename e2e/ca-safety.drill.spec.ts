@@ -131,7 +131,11 @@ test('a threshold that changes in the configuration changes the list and the eve
     acceptedRisk: { reason: 'A drill of thresholds.' },
   };
   for (const person of ['demo', 'demo-ca'])
-    await (await poster(platform, person))('ca/satellites', { method: 'PUT', headers: json, body: JSON.stringify(changed) });
+    await (await poster(platform, person))('ca/satellites', {
+      method: 'PUT',
+      headers: json,
+      body: JSON.stringify(changed),
+    });
   await expect(row).toContainText('Low', { timeout: 60_000 });
   await expect(row).not.toContainText('Critical');
   const bar = event.getByRole('region', { name: 'Verdict of the event' });
