@@ -4,6 +4,7 @@ import { useList } from '../../api/lists/use-lists.ts';
 import { patiently } from '../../base/patiently.ts';
 import { useTexts } from '../../texts/feature-texts.ts';
 import { Page } from '../../ui/page/Page.tsx';
+import { Waiting } from '../../ui/page/Waiting.tsx';
 import { QueryTabs } from '../../ui/tabs/QueryTabs.tsx';
 import classes from './ephemeris.module.css';
 import { EphemerisList } from './list/EphemerisList.tsx';
@@ -25,6 +26,8 @@ export function OemsPage() {
   const query = useList(listEphemeris, {});
   const files = query.data ?? noFiles;
   const list = <EphemerisList query={query} empty={{ title: t('empty.title'), text: t('empty.text') }} />;
+  // Without the files every view shows the same state as the list, which asks for more than they do.
+  const without = query.isPending ? <Waiting /> : list;
   const tabs = [
     {
       key: 'files',
@@ -36,13 +39,8 @@ export function OemsPage() {
         </div>
       ),
     },
-    // While the files are loading or could not be loaded, every view shows the same state as the list.
-    {
-      key: 'compare',
-      label: t('tab.compare'),
-      content: query.data === undefined ? list : <CompareTab files={files} />,
-    },
-    { key: 'time', label: t('tab.time'), content: query.data === undefined ? list : <OverTimeTab files={files} /> },
+    { key: 'compare', label: t('tab.compare'), content: query.data ? <CompareTab files={files} /> : without },
+    { key: 'time', label: t('tab.time'), content: query.data ? <OverTimeTab files={files} /> : without },
     { key: 'sets', label: t('tab.sets'), content: <OwnElementSets /> },
   ] as const;
   return (
