@@ -20,7 +20,7 @@ const draft: StatementDraft = {
   booked: [
     booked('PAYMENT', 5_000, { reason: 'Transfer 17' }),
     booked('HOLD', 9_800, { orderId: 'o-1', requestId: 'r-1' }),
-    booked('CAPTURE', 4_900, { orderId: 'o-1', requestId: 'r-1', observationId: 'p-1' }),
+    booked('CAPTURE', 4_900, { orderId: 'o-1', requestId: 'r-1', subject: 'HALO-1', observationId: 'p-1' }),
     booked('RELEASE', 4_900, { orderId: 'o-1', requestId: 'r-1' }),
     booked('REFUND', 4_900, { orderId: 'o-1', requestId: 'r-1', observationId: 'p-1', reason: 'LATE' }),
   ],
@@ -88,7 +88,7 @@ describe('the table of a statement', () => {
     expect(rows.every((row) => row.length <= head.length)).toBe(true);
     expect(rows[3]).toEqual([
       ...['2026-10-03T10:00:00.000000Z', 'CAPTURE', 49, 0, -49, 52, 54, 'EUR'],
-      ...['o-1', 'r-1', 'p-1', undefined, 't-CAPTURE'],
+      ...['o-1', 'r-1', 'p-1', undefined, 't-CAPTURE', 'HALO-1'],
     ]);
   });
 

@@ -16,12 +16,12 @@ const head = [
   'available',
   'held',
   'currency',
-  'for',
   'order',
   'request',
   'observation',
   'reason',
   'transaction',
+  'for',
 ] as const;
 
 /** The first and the last row. */
@@ -47,12 +47,12 @@ export function statementTable(statement: Statement): StatementTable {
     units(line.change.available),
     units(line.change.held),
     ...balance(line.after),
-    line.subject,
     line.orderId,
     line.requestId,
     line.observationId,
     line.reason,
     line.transactionId,
+    line.subject,
   ]);
   const first = row({ at: `${statement.month}-01`, booking: 'OPENING', kept: statement.opening });
   const last = row({ at: statement.issuedAt, booking: 'CLOSING', kept: statement.closing });

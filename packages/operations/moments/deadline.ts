@@ -93,5 +93,5 @@ export function deadlineLead({
 const usualHalfRevolutionMin = 50;
 
 function halfRevolutionMs(periodS: number | undefined): number {
-  return periodS === undefined ? usualHalfRevolutionMin * msPerMinute : 500 * periodS;
+  return periodS === undefined ? usualHalfRevolutionMin * msPerMinute : Math.round(500 * periodS);
 }

@@ -96,9 +96,12 @@ describe('farpass events', () => {
   it('counts the time left until the commit time, and the updates still to come', async () => {
     const decided = async (...args: readonly string[]) =>
       JSON.parse((await captured(() => events([...three, '--json', ...args]))).out)[0].decision;
-    const half = await decided('--now', now);
+    const half = await decided('--now', now, '--commit', '1');
     expect(half.secondsLeft).toBeCloseTo(43_200, 0);
     expect(half).toMatchObject({ state: 'consider', updatesLeft: 0 });
+    // The last useful command: an hour of lead and half a revolution of a low orbit before the closest approach.
+    const usual = (await decided('--now', now)).secondsLeft;
+    expect(Math.abs(129_600 - 3_600 - 2_970 - usual)).toBeLessThan(60);
     const early = update('E', { created: before(6) });
     expect(await decided(early, '--now', before(5))).toMatchObject({ state: 'early' });
     expect(await decided('--now', now, '--commit', '2')).toMatchObject({ state: 'passed' });
@@ -107,7 +110,7 @@ describe('farpass events', () => {
   it('keeps approaches apart, and prints everything as text too', { tags: 'all' }, async () => {
     const later = new Date(Date.parse(`${tca}Z`) + 6 * 3_600_000).toISOString().slice(0, 23);
     const other = update('D', { created: before(2), tca: later });
-    const { out } = await captured(() => events([...three, other, '--now', now]));
+    const { out } = await captured(() => events([...three, other, '--now', now, '--commit', '1']));
     expect(out.match(/TCA .* UTC/g)).toHaveLength(2);
     expect(out).toMatch(/12\.0 h left to decide \(consider\), 0 updates to come/);
     expect(out).toMatch(/expected, sigma shrinking with the time left/);

@@ -13,7 +13,7 @@ type Figures = ConjunctionOutlineDocument['conjunctionData'];
 const figures = `json_strip_nulls(json_build_object(
   'riskBasis', data -> 'riskBasis', 'probabilityOfCollision', data -> 'probabilityOfCollision',
   'totalMissDistance', data -> 'totalMissDistance', 'relativeSpeed', data -> 'relativeSpeed',
-  'isLowConfidence', data -> 'isLowConfidence'))`;
+  'isLowConfidence', data -> 'isLowConfidence', 'isUncertain', data -> 'isUncertain'))`;
 
 const columns = sql.raw(`conjunction_event.id, satellite_id as "satelliteId", satellite.name as "satelliteName",
   secondary_id as "secondaryId", secondary_name as "secondaryName", last_update as "lastUpdate",
