@@ -6,7 +6,7 @@ import { because, Problem, type ProblemFault, saying } from '@farpass/contract/p
 import { type Deadline, sensorLeadMs } from '@farpass/operations/moments';
 import { eq } from 'drizzle-orm';
 import type { Caller } from '../../platform/auth/caller.ts';
-import { defineTask } from '../../platform/compute/index.ts';
+import { createGoingOn, defineTask } from '../../platform/compute/index.ts';
 import {
   currentInstant,
   instantOfUnixMs,
@@ -29,7 +29,10 @@ export const valueTask = defineTask<typeof import('./value.task.ts')>(
   new URL('./value.task.ts', import.meta.url),
 );
 
-const deadlineMs = 60_000;
+/** A request waits this long; the computation goes on for the one who asks again. */
+const answerMs = 50_000;
+const longestMs = 240_000;
+const values = createGoingOn<TrackingValueDocument>({ answerMs, most: 4, mostOfOwner: 2 });
 /** Time from the end of a pass to the message made from it. */
 const deliverySeconds = 15 * 60;
 /** A stored value is used for at least this long. */
@@ -124,14 +127,17 @@ async function computedValue(
     listed: listedInKm(found.listed),
     elementSets: sets.map(({ record }) => record),
   };
-  const report = await compute.run(valueTask, order, {
-    signal,
-    owner: caller.operatorId,
-    isInteractive: true,
-    deadlineMs,
-  });
   const { conjunctionId, cdmId } = found;
-  return { conjunctionId, cdmId, computedAt: currentInstant(), ...report };
+  const owner = caller.operatorId;
+  const key = [conjunctionId, cdmId, decideByUtc, ...sensors.map(({ sensorCode }) => sensorCode)].join(' ');
+  return values({
+    ...{ key, owner, signal },
+    compute: async (stop) => {
+      const options = { signal: stop, owner, isInteractive: true, deadlineMs: longestMs };
+      const report = await compute.run(valueTask, order, options);
+      return { conjunctionId, cdmId, computedAt: currentInstant(), ...report };
+    },
+  });
 }
 
 /** A value is used until the first of its passes can no longer be planned. */

@@ -108,5 +108,5 @@ export const getDecisionOptions = route({
   params: conjunctionParams,
   query: Type.Object(DigitsQuery),
   responses: { 200: json(DecisionOptions, 'The four options.') },
-  problems: ['STATES_MISSING', 'DEADLINE_EXCEEDED'],
+  problems: ['STATES_MISSING', 'STILL_COMPUTING', 'DEADLINE_EXCEEDED'],
 });

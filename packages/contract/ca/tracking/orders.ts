@@ -273,7 +273,14 @@ export const orderTracking = route({
     { additionalProperties: false },
   ),
   responses: { 201: json(TrackingOrder, 'The order.') },
-  problems: ['STATES_MISSING', 'CONTENT_INVALID', 'CONFLICT', 'PAYMENT_REQUIRED', 'DEADLINE_EXCEEDED'],
+  problems: [
+    'STATES_MISSING',
+    'CONTENT_INVALID',
+    'CONFLICT',
+    'PAYMENT_REQUIRED',
+    'STILL_COMPUTING',
+    'DEADLINE_EXCEEDED',
+  ],
 });
 
 export const confirmTracks = route({

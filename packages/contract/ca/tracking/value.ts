@@ -222,5 +222,5 @@ export const getTrackingValue = route({
   params: conjunctionParams,
   query: Type.Object(DigitsQuery),
   responses: { 200: json(TrackingValue, 'Passes and sets of passes, best first.') },
-  problems: ['STATES_MISSING', 'CONTENT_INVALID', 'DEADLINE_EXCEEDED'],
+  problems: ['STATES_MISSING', 'CONTENT_INVALID', 'STILL_COMPUTING', 'DEADLINE_EXCEEDED'],
 });
