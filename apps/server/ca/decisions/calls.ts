@@ -1,7 +1,7 @@
 import { changeDecisions, type DecisionOutcomeDocument, getDecision, putDecision } from '@farpass/contract/ca';
 import { because, Problem, saying } from '@farpass/contract/problem';
 import { type Database, type Read, withoutNulls } from '../../platform/db/index.ts';
-import { answer, type Handled, handle, requireVersion } from '../../platform/http/index.ts';
+import { answer, type Handled, handle, requireVersion, rowTag } from '../../platform/http/index.ts';
 import { looseningDocument } from '../door/store.ts';
 import { decideOrPropose } from './accept.ts';
 import { type DecisionRequest, isClosing, isRepeated, tellOpenPages } from './decide.ts';
@@ -104,7 +104,9 @@ async function decisionAnswer(read: Read, event: DecidedEvent, row: DecisionRow 
     },
     ...(loosened === undefined ? {} : { loosened: looseningDocument(loosened) }),
   };
-  return answer(200, document, { headers: { ETag: decision.etag } });
+  // An answer that a browser kept is an old one as soon as another message counts.
+  const ofEvent = [event.newestCdmId, needsTwoPeople, loosened ?? null];
+  return answer(200, document, { headers: { ETag: rowTag(row?.version ?? 0, [decision.etag, ...ofEvent]) } });
 }
 
 /** The owner whom a decision is the first to name; undefined without one. Those of before stay, also if they left or are free text. */

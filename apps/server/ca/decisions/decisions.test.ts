@@ -91,10 +91,16 @@ describe('the decision on an event', () => {
 
   it('is refused about a message that no longer counts, alone and among many', async () => {
     const id = await event({ messageId: 'A' });
-    const seen = (await ask('GET', decisionOf(id))).json();
+    const first = await ask('GET', decisionOf(id));
+    const seen = first.json();
     expect(seen.cdmId).toBe((await listed())[0].decision.cdmId);
+    // As a browser asks that kept the answer.
+    const kept = ca.askWith({ 'if-none-match': String(first.headers.etag) });
+    expect((await kept('GET', decisionOf(id))).statusCode).toBe(304);
     await event({ messageId: 'B', creationDate: hoursAhead(-0.5), missM: 4 });
-    const { cdmId } = (await ask('GET', decisionOf(id))).json();
+    const newer = await kept('GET', decisionOf(id));
+    expect(newer.statusCode).toBe(200);
+    const { cdmId } = newer.json();
     expect(cdmId).not.toBe(seen.cdmId);
     const acknowledged = { status: 'OPEN', isAcknowledged: true };
     const late = await ask('PUT', decisionOf(id), { ...acknowledged, cdmId: seen.cdmId });

@@ -1,9 +1,9 @@
 import { type DecisionLogDocument, getDecision, putDecision } from '@farpass/contract/ca';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { useApi, useListFreshness } from '../../api/api-context.tsx';
 import { callKey, callQuery } from '../../api/call-query.ts';
-import { isChangedMeanwhile, RequestFailure, type ShownFailures } from '../../api/failure.ts';
+import { isChangedMeanwhile, type ShownFailures } from '../../api/failure.ts';
 import { faultsOfError } from '../../api/form-faults.ts';
 import { noFaults } from '../../ui/form/faults.ts';
 import { conjunctionLists } from '../assessment/conjunction-lists.ts';
@@ -24,11 +24,8 @@ export function useDecision(conjunctionId: string, shows: ShownFailures = isChan
   const [isSaving, setSaving] = useState(false);
   const [isTooLate, setTooLate] = useState(false);
   const [faults, setFaults] = useState(noFaults);
-  /** The message that the refusal of a decision named: a page that is asked again may have the older one kept. */
-  const named = useRef<string>(undefined);
   const change = async (based: DecisionLogDocument, changes: DecisionChange) => {
-    const { status, owner, note, isAcknowledged, etag, cdmId: shown } = { ...based, ...changes };
-    const cdmId = named.current ?? shown;
+    const { status, owner, note, isAcknowledged, etag, cdmId } = { ...based, ...changes };
     const texts = { ...(owner ? { owner } : {}), ...(note ? { note } : {}) };
     setSaving(true);
     try {
@@ -38,12 +35,10 @@ export function useDecision(conjunctionId: string, shows: ShownFailures = isChan
       freshness.writeTo(...conjunctionLists);
       setTooLate(false);
       setFaults(noFaults);
-      named.current = undefined;
       return stored;
     } catch (error) {
       const isLate = isChangedMeanwhile(error);
       if (isLate) await query.refetch();
-      named.current = newestOf(error);
       setTooLate(isLate);
       setFaults(isLate ? noFaults : faultsOfError(error, ['status', 'owner', 'note']));
       return;
@@ -55,9 +50,3 @@ export function useDecision(conjunctionId: string, shows: ShownFailures = isChan
 }
 
 export type DecisionState = ReturnType<typeof useDecision>;
-
-function newestOf(error: unknown): string | undefined {
-  if (!(error instanceof RequestFailure)) return undefined;
-  const newest = error.faults.find(({ code }) => code === 'NEWER_MESSAGE_COUNTS')?.parameters?.['newest'];
-  return typeof newest === 'string' ? newest : undefined;
-}
