@@ -44,7 +44,7 @@ export function eventAxis({ createdMs, tcaMs, deadlineMs, nowMs }: EventTimes, w
   const hasDeadline = deadlineMs !== undefined && isIn(deadlineMs);
   const dayBeforeMs = tcaMs - 1000 * committedLeadS;
   const deadlines = hasDeadline ? [deadlineMs] : [];
-  // The line stays where there is no room for both names.
+  // Where two names would overlap, the second line is drawn without one.
   const hasRoom = (ms: number, others: readonly number[]) =>
     others.every((other) => Math.abs(other - ms) >= nameRoom * spanMs);
   const isNowNamed = hasRoom(nowMs, deadlines);
