@@ -330,9 +330,9 @@ export interface AnswerAgreementAnswer {
   /** When it was proposed, UTC. */
   readonly proposedAt: string;
   /** The server of the other operator does not know what this one has; it is sent again every minute. */
-  readonly isDelivered?: false;
+  readonly isDelivered?: boolean;
   /** The server of the other operator has other terms, or counts what no one here accepted. It decides what it says here. */
-  readonly isDisputed?: true;
+  readonly isDisputed?: boolean;
 }
 
 export interface AnswerAgreementBody {
@@ -390,7 +390,7 @@ export interface AnswerAsGuestAnswerClaim {
   /** When the claim ends unless a burn is handed over, UTC. */
   readonly lapsesAt?: string;
   /** It was taken from another party. */
-  readonly isForced?: true;
+  readonly isForced?: boolean;
 }
 
 export interface AnswerAsGuestAnswerDocument {
@@ -408,7 +408,7 @@ export interface AnswerAsGuestAnswerDocument {
   /** SHA-256 of the content; it is in the record of the case. */
   readonly digest: string;
   /** The server of the other party does not have it; it is sent again unless that server refused it. */
-  readonly isDelivered?: false;
+  readonly isDelivered?: boolean;
   /** Why that server refused it, in its words. */
   readonly refusal?: string;
   /** When it came here from the other server, if that is more than a minute after `at`; UTC. */
@@ -436,7 +436,7 @@ export interface AnswerAsGuestAnswerMessage {
   /** Plain text. */
   readonly text: string;
   /** The server of the other party does not have it; it is sent again unless that server refused it. */
-  readonly isDelivered?: false;
+  readonly isDelivered?: boolean;
   /** Why that server refused it, in its words. */
   readonly refusal?: string;
   /** When it came here from the other server, if that is more than a minute after `at`, UTC. */
@@ -455,7 +455,7 @@ export interface AnswerAsGuestAnswerParty {
   readonly contact?: string;
   readonly isMine: boolean;
   /** Its operator has no account here and answers by a guest link. */
-  readonly isGuest?: true;
+  readonly isGuest?: boolean;
   /** Its next step. ANSWER: claim or refuse. PLAN: a burn, handed over. INTENT: say that it will not move. NOTHING. */
   readonly owes: "ANSWER" | "PLAN" | "INTENT" | "NOTHING";
 }
@@ -513,11 +513,11 @@ export interface AnswerAsGuestAnswerTrajectory {
   /** Closest approach with it; as missDistance, UTC. */
   readonly tca?: string;
   /** Only screened, for its own operator: it never counts, and no one else sees it. */
-  readonly isHypothetical?: true;
+  readonly isHypothetical?: boolean;
   /** Of a hypothetical one, what the server of the other party says about it. REFUSED: it did not take it. Absent: it was not asked. */
   readonly there?: "PASSES" | "FAILS" | "NOT_SCREENED" | "REFUSED";
   /** Its states can be had: it is mine, or shared with me. */
-  readonly isReadable?: true;
+  readonly isReadable?: boolean;
 }
 
 export interface AnswerAsGuestBody {
@@ -2113,7 +2113,7 @@ export interface ConjunctionData {
   readonly riskLevel: RiskLevel;
   readonly riskBasis?: RiskBasis;
   /** Only a doubt gives the level: a rule of caution keeps it up, a missing covariance does, or something speaks against calling it LOW. Pages draw it hollow, after those of its level that are so by their probability, and count it apart. */
-  readonly isUncertain?: true;
+  readonly isUncertain?: boolean;
   /** Probability that the hard bodies touch; the assessment names its method. */
   readonly probabilityOfCollision?: number;
   /** Distance at the time of closest approach, m. */
@@ -2182,7 +2182,7 @@ export interface ConjunctionMove {
   /** Of the burns since, or usually, m/s; absent if its file does not tell it. */
   readonly sizeMPerS?: number;
   /** The newest message is a summary: it does not say what its orbits were determined from, so the burn is compared with its making. */
-  readonly isOfSummary?: true;
+  readonly isOfSummary?: boolean;
   /** The file that tells the burn. */
   readonly source?: string;
   /** That it moves before the closest approach, per cent. */
@@ -2237,7 +2237,7 @@ export interface ConjunctionOutlineConjunctionData {
   readonly riskLevel: RiskLevel;
   readonly riskBasis?: RiskBasis;
   /** Only a doubt gives the level: a rule of caution keeps it up, a missing covariance does, or something speaks against calling it LOW. Pages draw it hollow, after those of its level that are so by their probability, and count it apart. */
-  readonly isUncertain?: true;
+  readonly isUncertain?: boolean;
   /** Probability that the hard bodies touch; the assessment names its method. */
   readonly probabilityOfCollision?: number;
   /** Distance at the time of closest approach, m. */
@@ -2565,7 +2565,7 @@ export interface CreateSourceBodyWebhook {
   /** An inbox of your own; its secret is made here. */
   readonly source: "WEBHOOK";
   /** The inbox that there is gets another secret, and its senders have to use that. Without it: 409. */
-  readonly replacesSecret?: true;
+  readonly replacesSecret?: boolean;
 }
 
 export interface CreateTemplateBody {
@@ -3856,7 +3856,7 @@ export interface GetObjectSizesAnswer {
   /** Absent if it is that of the feed. */
   readonly loadedBy?: string;
   /** It is the list of the feed size-list: this operator has none of its own. */
-  readonly isOfFeed?: true;
+  readonly isOfFeed?: boolean;
   /** Objects with a radius or a mass. */
   readonly objects: number;
   readonly withRadius: number;
@@ -4121,7 +4121,7 @@ export interface InviteCoordinationGuestAnswer {
   readonly revokedAt?: string;
   /** When it was first opened, UTC. */
   readonly firstUsedAt?: string;
-  readonly readsTrajectories?: true;
+  readonly readsTrajectories?: boolean;
   readonly mail?: InviteCoordinationGuestAnswerMail;
   /** Shown once. */
   readonly link: string;
@@ -4396,7 +4396,7 @@ export interface ListCoordinationGuestsAnswer {
   readonly revokedAt?: string;
   /** When it was first opened, UTC. */
   readonly firstUsedAt?: string;
-  readonly readsTrajectories?: true;
+  readonly readsTrajectories?: boolean;
   readonly mail?: InviteCoordinationGuestAnswerMail;
 }
 
@@ -4574,7 +4574,7 @@ export interface LoadObjectSizesAnswer {
   /** Absent if it is that of the feed. */
   readonly loadedBy?: string;
   /** It is the list of the feed size-list: this operator has none of its own. */
-  readonly isOfFeed?: true;
+  readonly isOfFeed?: boolean;
   /** Objects with a radius or a mass. */
   readonly objects: number;
   readonly withRadius: number;
@@ -8793,7 +8793,7 @@ export interface Verdict {
   /** The level of the worst approach that is left, or of an event that is not counted; then never LOW. */
   readonly riskAfter: "UNKNOWN" | "LOW" | "MEDIUM" | "HIGH" | "CRITICAL";
   /** It is LOW only because the covariances of something that is left know too little; otherwise left out. */
-  readonly isUncertain?: true;
+  readonly isUncertain?: boolean;
   /** Probability of any collision that is left, everything together. */
   readonly probabilityAfter: number;
   /** What that should be at most. */

@@ -43,7 +43,7 @@ export const ConjunctionData = Type.Object({
   riskLevel: RiskLevel,
   riskBasis: Type.Optional(RiskBasis),
   isUncertain: Type.Optional(
-    Type.Literal(true, {
+    Type.Boolean({
       description:
         'Only a doubt gives the level: a rule of caution keeps it up, a missing covariance does, or something speaks against calling it LOW. Pages draw it hollow, after those of its level that are so by their probability, and count it apart.',
     }),
@@ -230,7 +230,7 @@ const Moves = Type.Array(
       }),
     ),
     isOfSummary: Type.Optional(
-      Type.Literal(true, {
+      Type.Boolean({
         description:
           'The newest message is a summary: it does not say what its orbits were determined from, so the burn is compared with its making.',
       }),

@@ -116,7 +116,7 @@ describe('a delivered file', () => {
   });
 
   it('of the right object fits by every test, and shows how far its ranges are off', async () => {
-    const { report } = await compared({ sensorCode: 'ONE', hours: 1 });
+    const { report } = await compared({ sensorCode: 'ONE', hours: 0 });
     const [ordered] = report.tracks[0].candidates;
     expect(ordered).toMatchObject({ fit: 'YES', isAssociated: true });
     expect(Math.abs(ordered.rangeOffsetKm)).toBeLessThan(3 * ordered.rangeOffsetSigmaKm);

@@ -234,7 +234,7 @@ const Credentials = Type.Union([
     {
       source: Type.Literal('WEBHOOK', { description: 'An inbox of your own; its secret is made here.' }),
       replacesSecret: Type.Optional(
-        Type.Literal(true, {
+        Type.Boolean({
           description:
             'The inbox that there is gets another secret, and its senders have to use that. Without it: 409.',
         }),

@@ -64,7 +64,7 @@ const Party = Type.Object({
   contact: Type.Optional(Type.String({ description: 'As the operator shares it.' })),
   isMine: Type.Boolean(),
   isGuest: Type.Optional(
-    Type.Literal(true, { description: 'Its operator has no account here and answers by a guest link.' }),
+    Type.Boolean({ description: 'Its operator has no account here and answers by a guest link.' }),
   ),
   owes: Type.Enum(owedThings, {
     description:
@@ -87,7 +87,7 @@ const Claim = Type.Object({
   operator: Type.Optional(Type.String({ description: 'The operator of that object.' })),
   at: Type.Optional(instant('Since when')),
   lapsesAt: Type.Optional(instant('When the claim ends unless a burn is handed over')),
-  isForced: Type.Optional(Type.Literal(true, { description: 'It was taken from another party.' })),
+  isForced: Type.Optional(Type.Boolean({ description: 'It was taken from another party.' })),
 });
 
 const PartyIntent = Type.Object({
@@ -143,7 +143,7 @@ const CaseTrajectory = Type.Object({
   ),
   tca: Type.Optional(instant('Closest approach with it; as missDistance')),
   isHypothetical: Type.Optional(
-    Type.Literal(true, {
+    Type.Boolean({
       description: 'Only screened, for its own operator: it never counts, and no one else sees it.',
     }),
   ),
@@ -153,9 +153,7 @@ const CaseTrajectory = Type.Object({
         'Of a hypothetical one, what the server of the other party says about it. REFUSED: it did not take it. Absent: it was not asked.',
     }),
   ),
-  isReadable: Type.Optional(
-    Type.Literal(true, { description: 'Its states can be had: it is mine, or shared with me.' }),
-  ),
+  isReadable: Type.Optional(Type.Boolean({ description: 'Its states can be had: it is mine, or shared with me.' })),
 });
 
 /** Why the server of the other party is not in touch. */
@@ -229,7 +227,7 @@ export const CoordinationMessage = Type.Object({
   isMine: Type.Boolean(),
   text: Type.String({ description: 'Plain text.' }),
   isDelivered: Type.Optional(
-    Type.Literal(false, {
+    Type.Boolean({
       description: 'The server of the other party does not have it; it is sent again unless that server refused it.',
     }),
   ),

@@ -43,7 +43,7 @@ export const CoordinationGuest = Type.Object({
   expiresAt: instant('When the link ends'),
   revokedAt: Type.Optional(instant('When it was revoked')),
   firstUsedAt: Type.Optional(instant('When it was first opened')),
-  readsTrajectories: Type.Optional(Type.Literal(true)),
+  readsTrajectories: Type.Optional(Type.Boolean()),
   mail: Type.Optional(
     Type.Object(
       {

@@ -77,12 +77,12 @@ const Agreement = Type.Object({
   isMine: Type.Boolean({ description: 'My operator proposed it.' }),
   proposedAt: instant('When it was proposed'),
   isDelivered: Type.Optional(
-    Type.Literal(false, {
+    Type.Boolean({
       description: 'The server of the other operator does not know what this one has; it is sent again every minute.',
     }),
   ),
   isDisputed: Type.Optional(
-    Type.Literal(true, {
+    Type.Boolean({
       description:
         'The server of the other operator has other terms, or counts what no one here accepted. It decides what it says here.',
     }),

@@ -22,7 +22,7 @@ export const CoordinationFile = Type.Object({
   size: Type.Integer({ 'x-unit': 'B' }),
   digest: Type.String({ description: 'SHA-256 of the content; it is in the record of the case.' }),
   isDelivered: Type.Optional(
-    Type.Literal(false, {
+    Type.Boolean({
       description: 'The server of the other party does not have it; it is sent again unless that server refused it.',
     }),
   ),

@@ -88,7 +88,7 @@ export const Verdict = Type.Object(
       description: 'The level of the worst approach that is left, or of an event that is not counted; then never LOW.',
     }),
     isUncertain: Type.Optional(
-      Type.Literal(true, {
+      Type.Boolean({
         description:
           'It is LOW only because the covariances of something that is left know too little; otherwise left out.',
       }),

@@ -55,7 +55,7 @@ const ObjectSizeList = Type.Object({
   loadedAt: Type.Optional(Type.String({ description: 'UTC.' })),
   loadedBy: Type.Optional(Type.String({ description: 'Absent if it is that of the feed.' })),
   isOfFeed: Type.Optional(
-    Type.Literal(true, { description: 'It is the list of the feed size-list: this operator has none of its own.' }),
+    Type.Boolean({ description: 'It is the list of the feed size-list: this operator has none of its own.' }),
   ),
   objects: Type.Integer({ description: 'Objects with a radius or a mass.' }),
   withRadius: Type.Integer(),
