@@ -1,4 +1,5 @@
 import { type Html, html } from './html.ts';
+import { qrCode } from './qr-code.ts';
 import type { Translate } from './texts.ts';
 
 /** The facts of the account page about the second factor of its user. */
@@ -29,7 +30,7 @@ export function secondFactorSection(section: SecondFactor, t: Translate): Html {
   const begin = html`<form method="post" action="${action}/second-factor">${forgery}${password}<div class="actions"><button type="submit">${t('secondFactorBegin')}</button></div></form>`;
   const confirm =
     section.key &&
-    html`<p>${t('secondFactorKey')}</p><p><code>${section.key.text.replaceAll(/(.{4})(?=.)/g, '$1 ')}</code></p><p><a href="${section.key.address}">${t('secondFactorOpen')}</a></p>
+    html`<p>${t('secondFactorScan')}</p>${qrCode({ text: section.key.address, label: t('secondFactorCode') })}<p>${t('secondFactorKey')}</p><p><code>${section.key.text.replaceAll(/(.{4})(?=.)/g, '$1 ')}</code></p><p><a href="${section.key.address}">${t('secondFactorOpen')}</a></p>
 <form method="post" action="${action}/second-factor-confirm">${forgery}${code}${password}<div class="actions"><button type="submit">${t('secondFactorConfirm')}</button></div></form>`;
   const remove = html`<form method="post" action="${action}/second-factor-remove">${forgery}${code}<div class="actions"><button class="quiet" type="submit">${t('secondFactorRemove')}</button></div></form>`;
   return html`<section class="card" aria-labelledby="second-factor"><h2 id="second-factor">${t('secondFactor')}</h2>
