@@ -2063,6 +2063,32 @@ export interface ConjunctionBurn {
   readonly saidBy?: string;
   /** When, UTC. */
   readonly saidAt?: string;
+  readonly judged?: ConjunctionBurnJudged;
+}
+
+/** The conjunction by the newest orbit after the burn: whether the burn did what it should. The level does not follow it: messages and the screening of that orbit do. */
+export interface ConjunctionBurnJudged {
+  /** The ephemeris with the orbit after the burn. */
+  readonly oemFileId: string;
+  readonly fileName: string;
+  /** The message with the other object. */
+  readonly cdmId: string;
+  /** When, UTC. */
+  readonly judgedAt: string;
+  /** Closest approach by that orbit; absent if the two no longer approach each other within half a revolution, UTC. */
+  readonly tca?: string;
+  /** Of the closest approach; without one, the least distance within half a revolution. Unit: km. */
+  readonly missDistanceKm: number;
+  /** Of a collision, by the covariances of the message. */
+  readonly probability: number;
+  /** As the plan promised. Unit: km. */
+  readonly plannedMissDistanceKm: number;
+  /** As the plan promised. */
+  readonly plannedProbability: number;
+  /** The probability that the plan aims at. */
+  readonly target: number;
+  /** Whether the probability is within the target, or where the plan did not promise that, as promised. */
+  readonly isAimReached: boolean;
 }
 
 export interface ConjunctionCounts {

@@ -247,6 +247,36 @@ const Moves = Type.Array(
 /** States of the burn of a conjunction, the one that people have to know first. */
 export const burnStates = ['UNDER_WAY', 'COMMANDED', 'PLANNED', 'FLOWN', 'MISSED'] as const;
 
+/** A conjunction judged again by an orbit after its burn. */
+const JudgedBurn = Type.Object(
+  {
+    oemFileId: Type.String({ description: 'The ephemeris with the orbit after the burn.' }),
+    fileName: Type.String(),
+    cdmId: Type.String({ description: 'The message with the other object.' }),
+    judgedAt: instant('When'),
+    tca: Type.Optional(
+      instant(
+        'Closest approach by that orbit; absent if the two no longer approach each other within half a revolution',
+      ),
+    ),
+    missDistanceKm: Type.Number({
+      description: 'Of the closest approach; without one, the least distance within half a revolution.',
+      'x-unit': 'km',
+    }),
+    probability: Type.Number({ description: 'Of a collision, by the covariances of the message.' }),
+    plannedMissDistanceKm: Type.Number({ description: 'As the plan promised.', 'x-unit': 'km' }),
+    plannedProbability: Type.Number({ description: 'As the plan promised.' }),
+    target: Type.Number({ description: 'The probability that the plan aims at.' }),
+    isAimReached: Type.Boolean({
+      description: 'Whether the probability is within the target, or where the plan did not promise that, as promised.',
+    }),
+  },
+  {
+    description:
+      'The conjunction by the newest orbit after the burn: whether the burn did what it should. The level does not follow it: messages and the screening of that orbit do.',
+  },
+);
+
 /** The burn of a conjunction whose plan is approved or further. */
 const EventBurn = Type.Object(
   {
@@ -262,6 +292,7 @@ const EventBurn = Type.Object(
       Type.String({ description: 'Who said that it was flown or missed: a user name, or `orbit`.' }),
     ),
     saidAt: Type.Optional(instant('When')),
+    judged: Type.Optional(JudgedBurn),
   },
   {
     description:

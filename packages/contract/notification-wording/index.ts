@@ -106,10 +106,12 @@ interface Reader {
   readonly timeZone: string;
 }
 
-const probabilities: ReadonlySet<string> = new Set<FigureName>([
+const probabilities: ReadonlySet<string> = new Set<FigureName | 'plannedProbability' | 'target'>([
   'probability',
   'probabilityBefore',
   'largestProbability',
+  'plannedProbability',
+  'target',
 ]);
 
 /** Times to the second with the offset of the zone, probabilities as 1.2 × 10⁻⁴. */

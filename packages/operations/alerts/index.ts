@@ -9,4 +9,4 @@ export {
   reportedLevels,
   riskNews,
 } from './risk.ts';
-export { isUrgentNews, waitsForConfidence } from './urgency.ts';
+export { isUrgentNews, type NewsOfEvent, waitsForConfidence } from './urgency.ts';

@@ -1,13 +1,15 @@
 import { nearLeadS, type RiskLevel } from '@farpass/conjunction/event';
 import type { CommandAlarm } from '../moments/index.ts';
 
-/** News about an event. HELD: a message about it is held back. */
+/** News about an event. HELD: a message about it is held back. BURN_SHORT: a burn was flown and did not do what it should. */
 export type NewsOfEvent =
   | 'RISK'
   | 'DECISION'
   | 'CHANGED'
   | 'HELD'
   | 'BURN_MISSED'
+  | 'BURN_SHORT'
+  | 'BURN_FLOWN'
   | 'MOVED'
   | 'STORM'
   | `COMMAND_${CommandAlarm}`;
@@ -22,6 +24,8 @@ const urgentAt: Readonly<Record<NewsOfEvent, readonly RiskLevel[]>> = {
   CHANGED: critical,
   HELD: critical,
   BURN_MISSED: highOrCritical,
+  BURN_SHORT: highOrCritical,
+  BURN_FLOWN: [],
   MOVED: highOrCritical,
   STORM: highOrCritical,
   COMMAND_NEAR: [],

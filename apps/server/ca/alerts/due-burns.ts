@@ -1,7 +1,8 @@
-import { isUrgentNews } from '@farpass/operations/alerts';
-import { and, eq, gt, sql } from 'drizzle-orm';
+import { isUrgentNews, type NewsOfEvent } from '@farpass/operations/alerts';
+import { and, eq, gt, inArray, isNotNull, sql } from 'drizzle-orm';
 import { instantOfUnixMs, type Read, timestampOf } from '../../platform/db/index.ts';
 import { conjunctionDecision } from '../decisions/tables.ts';
+import { manoeuvrePlan } from '../manoeuvres/tables.ts';
 import { conjunctionEvent, satellite } from '../tables.ts';
 import { type Alert, aboutEvent, eventColumns, isAlertAbout } from './due.ts';
 import { caAlert } from './tables.ts';
@@ -28,4 +29,56 @@ export async function dueMissedBurns(read: Read, nowMs: number): Promise<readonl
       const isUrgent = isUrgentNews('BURN_MISSED', row.level);
       return { ...about, kind: 'BURN', level: missed, code: 500, name: 'ca.burn.missed', parameters, isUrgent };
     });
+}
+
+const newsOfBurn = {
+  MISSED: { news: 'BURN_MISSED', code: 500, name: 'ca.burn.notFlown' },
+  SHORT: { news: 'BURN_SHORT', code: 400, name: 'ca.burn.short' },
+  REACHED: { news: 'BURN_FLOWN', code: 200, name: 'ca.burn.flown' },
+} as const satisfies Readonly<Record<string, { news: NewsOfEvent; code: number; name: string }>>;
+
+/**
+ * Events ahead that an orbit after their burn judged again: whether it was flown, and did what it should; once, until a later orbit
+ * or message says otherwise.
+ */
+export async function dueJudgedBurns(read: Read, nowMs: number): Promise<readonly Alert[]> {
+  const { id, operatorId, satelliteId, state, tca } = conjunctionEvent;
+  const rows = await read
+    .select({ ...eventColumns, plan: manoeuvrePlan, alerted: caAlert.level })
+    .from(manoeuvrePlan)
+    .innerJoin(conjunctionEvent, eq(id, manoeuvrePlan.eventId))
+    .innerJoin(satellite, eq(satellite.id, satelliteId))
+    .leftJoin(conjunctionDecision, eq(conjunctionDecision.eventId, id))
+    .leftJoin(
+      caAlert,
+      isAlertAbout('BURN_JUDGED', { operatorId: sql`${operatorId}`, subject: sql`${manoeuvrePlan.id}` }),
+    )
+    .where(
+      and(
+        isNotNull(manoeuvrePlan.judged),
+        inArray(manoeuvrePlan.state, ['EXECUTED', 'MISSED']),
+        eq(state, 'OPEN'),
+        gt(tca, instantOfUnixMs(nowMs)),
+      ),
+    );
+  return rows.flatMap(({ plan, alerted, ...row }): readonly Alert[] => {
+    const { judged } = plan;
+    if (judged === null) return [];
+    const level = plan.state === 'MISSED' ? 'MISSED' : judged.isAimReached ? 'REACHED' : 'SHORT';
+    if (level === alerted) return [];
+    const { news, code, name } = newsOfBurn[level];
+    const about = aboutEvent(row);
+    const parameters = {
+      ...about.parameters,
+      plan: plan.name,
+      ignition: plan.evaluation.manoeuvre.ignitionEpoch,
+      file: judged.fileName,
+      probability: judged.probability,
+      plannedProbability: judged.plannedProbability,
+      target: judged.target,
+      missDistanceM: Math.round(1000 * judged.missDistanceKm),
+    };
+    const isUrgent = isUrgentNews(news, row.level);
+    return [{ ...about, subject: plan.id, kind: 'BURN_JUDGED', level, code, name, parameters, isUrgent }];
+  });
 }

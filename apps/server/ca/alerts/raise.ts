@@ -9,7 +9,7 @@ import { markMissedBurns } from '../manoeuvres/plans/missed.ts';
 import { markCommandAlarms } from '../moments/marks.ts';
 import { type Alert, dueCleared, dueCoverage, dueEndings, dueEphemerides, dueRisks, dueScreenings } from './due.ts';
 import { dueApprovals } from './due-approvals.ts';
-import { dueMissedBurns } from './due-burns.ts';
+import { dueJudgedBurns, dueMissedBurns } from './due-burns.ts';
 import { dueCommands } from './due-commands.ts';
 import { dueConfirmations } from './due-confirmations.ts';
 import { dueChanges, dueDecisions, dueProposals } from './due-decisions.ts';
@@ -68,6 +68,7 @@ export async function raiseAlerts({ database, tellOperator }: AlertPorts, nowMs:
       ...(await dueApprovals(tx, nowMs)),
       ...(await dueConfirmations(tx, nowMs)),
       ...(await dueMissedBurns(tx, nowMs)),
+      ...(await dueJudgedBurns(tx, nowMs)),
       ...(await dueMoves(tx, nowMs)),
       ...(await dueStorms(tx, nowMs)),
       ...(await dueCommands(tx, nowMs)),

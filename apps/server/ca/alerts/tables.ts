@@ -11,6 +11,7 @@ type AlertKind =
   | 'EPHEMERIS'
   | 'MESSAGE'
   | 'BURN'
+  | 'BURN_JUDGED'
   | 'MOVE'
   | 'RULES'
   | 'STORM';

@@ -5,6 +5,7 @@ import { hasMembers } from '../../platform/auth/members.ts';
 import { currentInstant, instantOfUnixMs, operatorScope, type Read, unixMsOfInstant } from '../../platform/db/index.ts';
 import { defineQueue, defineWorker, type Worker } from '../../platform/jobs/index.ts';
 import type { FindElementSets } from '../fleet/regime.ts';
+import { judgeEventsAgain } from '../manoeuvres/plans/judged-again.ts';
 import { judgeBurnsByOrbits } from '../manoeuvres/plans/told.ts';
 import { conjunctionEvent, satellite } from '../tables.ts';
 import { lookAtFiles } from './file-burns.ts';
@@ -30,7 +31,7 @@ const againMs = 86_400_000;
 /**
  * Looks every minute for burns in the histories that have a newer element set: of the fleet, and of the other objects of
  * open events; and in the ephemerides that came. It judges burns under way by the
- * orbits that came after them. Then it marks the events whose objects moved. Nothing waits for it, and repeating it changes nothing.
+ * orbits that came after them, and their events again. Then it marks the events whose objects moved. Nothing waits for it, and repeating it changes nothing.
  */
 export function burnsWorker(ports: WatchPorts): Worker {
   return defineWorker(burnsQueue, async ({ signal }) => {
@@ -45,6 +46,7 @@ export function burnsWorker(ports: WatchPorts): Worker {
     // Files have their own time: a large fleet's histories do not keep an announced burn unknown.
     await lookAtFiles(ports, { signal, untilMs: performance.now() + longestMs });
     await judgeBurnsByOrbits(ports, signal);
+    await judgeEventsAgain(ports, signal);
     for (const operatorId of watched.keys()) await keepMoves(ports, operatorId, signal);
   });
 }

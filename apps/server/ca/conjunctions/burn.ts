@@ -10,6 +10,7 @@ export type BurnColumns = readonly {
   readonly state: PlanState;
   readonly ignition: Instant;
   readonly deltaVMPerS: number;
+  readonly judged: NonNullable<NonNullable<ConjunctionDocument['burn']>['judged']> | null;
   /** Who said that it was flown or missed. */
   readonly said: { readonly by: string; readonly at: Instant } | null;
 }[];
@@ -18,6 +19,7 @@ export type BurnColumns = readonly {
 export const burnsColumn = `(select json_agg(json_build_object('planId', plan.id, 'name', plan.name, 'state', plan.state,
   'ignition', plan.evaluation #>> '{manoeuvre,ignitionEpoch}',
   'deltaVMPerS', plan.evaluation #> '{manoeuvre,totalDeltaVMagnitude}',
+  'judged', plan.judged,
   'said', (select json_build_object('by', said.person, 'at', said.at) from manoeuvre_log said
     where said.plan_id = plan.id and said.entry ->> 'action' in ('EXECUTE', 'MISS') order by said.at desc limit 1)))
   from manoeuvre_plan plan
@@ -28,7 +30,12 @@ export function eventBurnDocument(burns: BurnColumns | null, nowMs: number): Con
   const timed = (burns ?? []).map((burn) => ({ ...burn, ignitionMs: unixMsOfInstant(burn.ignition) }));
   const found = eventBurn(timed, nowMs);
   if (found === undefined) return undefined;
-  const { planId, name, ignition, deltaVMPerS, said } = found.plan;
+  const { planId, name, ignition, deltaVMPerS, said, judged } = found.plan;
   const { state } = found;
-  return { planId, name, state, ignition, deltaVMPerS, ...(said !== null && { saidBy: said.by, saidAt: said.at }) };
+  const isOver = state === 'FLOWN' || state === 'MISSED';
+  return {
+    ...{ planId, name, state, ignition, deltaVMPerS },
+    ...(said !== null && { saidBy: said.by, saidAt: said.at }),
+    ...(isOver && judged !== null && { judged }),
+  };
 }

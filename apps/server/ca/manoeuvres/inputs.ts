@@ -13,11 +13,11 @@ import {
 } from '../../platform/db/index.ts';
 import { riskRulesOf } from '../cdms/own-satellite.ts';
 import { knownRadiusKm, listedIn, listedInKm } from '../cdms/radii.ts';
-import { type CdmRow, findCdm, readCdmBytes } from '../cdms/store.ts';
+import { type CdmRow, findCdm, findCountedCdm, readCdmBytes } from '../cdms/store.ts';
 import { countedMessage } from '../conjunctions/counted-message.ts';
 import { findPrevious } from '../ephemerides/store.ts';
 import { satelliteRadius } from '../fleet/hard-body.ts';
-import type { SatelliteRow } from '../fleet/store.ts';
+import { findSatellite, type SatelliteRow } from '../fleet/store.ts';
 import type { ElementSetPorts, FindOwnSets } from '../screenings/plan/plan.ts';
 import type { ReadCatalogue } from '../screenings/run/materials.ts';
 import type { EventOrder } from './order.ts';
@@ -126,6 +126,14 @@ export async function plannedEvent(
   if (!cdm || !bytes) return undefined;
   const order = messageOrder({ cdm, received: bytes.toString('utf8'), satellite });
   return { ...order, nowUtc: currentInstant(), sky: undefined, days: 0 };
+}
+
+/** The event of the message that counts now; undefined if that message has no states or is gone. */
+export async function judgedEvent(read: Read, scope: Scope, conjunctionId: string): Promise<EventOrder | undefined> {
+  const cdm = await findCountedCdm(read, scope, conjunctionId);
+  const satellite = cdm && (await findSatellite(read, scope, cdm.satelliteId));
+  if (cdm === undefined || satellite === undefined || cdm.document.isSummary) return undefined;
+  return plannedEvent(read, scope, { cdmId: cdm.id, satellite });
 }
 
 async function rowsOf(read: Read, scope: Scope, conjunctionId: string) {

@@ -1,9 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { testCompute } from '../../platform/compute/testing.ts';
 import { keepBytes } from '../../platform/files/index.ts';
+import { raiseAlerts, type TellOperator } from '../alerts/raise.ts';
 import { readEphemeris } from '../ephemerides/read.ts';
 import { insertEphemeris } from '../ephemerides/store.ts';
 import { hoursAhead, servedManoeuvres } from './manoeuvres.fixture.ts';
+import { judgeEventsAgain } from './plans/judged-again.ts';
 import { markMissedBurns } from './plans/missed.ts';
 import { judgeBurnsByOrbits } from './plans/told.ts';
 
@@ -67,7 +69,20 @@ async function comes(plan: string, { variant, sigmaM, fromHours }: Orbit): Promi
   });
 }
 
-const aMinute = () => judgeBurnsByOrbits({ database: db(), compute: testCompute }, new AbortController().signal);
+async function aMinute(): Promise<void> {
+  const ports = { database: db(), compute: testCompute };
+  await judgeBurnsByOrbits(ports, new AbortController().signal);
+  await judgeEventsAgain(ports, new AbortController().signal);
+}
+
+const judgedNews = async () => {
+  const told: { readonly title: string; readonly message: string; readonly isUrgent?: boolean | undefined }[] = [];
+  const tellOperator: TellOperator = async (_tx, _operatorId, { title, message, isUrgent }) => {
+    told.push({ title, message, isUrgent });
+  };
+  await raiseAlerts({ database: db(), tellOperator }, Date.now());
+  return told.filter(({ title }) => title.startsWith('Burn'));
+};
 
 describe('an orbit after a burn that is under way', () => {
   it('shows that it was flown, if it is sharp enough; a rough one and one that begins before the burn leave it open', async () => {
@@ -85,6 +100,17 @@ describe('an orbit after a burn that is under way', () => {
     await aMinute();
     const { burn, attention, conjunctionData } = await burnOfEvent();
     expect(burn).toMatchObject({ planId: id, state: 'FLOWN', saidBy: 'orbit' });
+    const { evaluation } = (await ask('GET', `/manoeuvres/${id}`)).json();
+    expect(burn.judged).toMatchObject({
+      ...{ fileName: 'after.oem', isAimReached: true, plannedProbability: evaluation.after.probability },
+      plannedMissDistanceKm: evaluation.after.missDistanceKm,
+    });
+    // The plan was computed for a burn 4 h before the approach; this one was flown 24 h before it.
+    expect(burn.judged.missDistanceKm).toBeGreaterThan(2 * evaluation.after.missDistanceKm);
+    expect(await judgedNews()).toEqual([
+      expect.objectContaining({ title: expect.stringMatching(/^Burn flown as planned: OURS/), isUrgent: false }),
+    ]);
+    expect(await judgedNews()).toEqual([]);
     expect(attention).not.toContain('BURN_UNDER_WAY');
     expect(conjunctionData.riskLevel).toBe(before);
     const { state, log } = (await ask('GET', `/manoeuvres/${id}`)).json();
@@ -99,5 +125,23 @@ describe('an orbit after a burn that is under way', () => {
     const { burn, attention } = await burnOfEvent();
     expect(burn).toMatchObject({ planId: id, state: 'MISSED', saidBy: 'orbit' });
     expect(attention).toContain('BURN_MISSED');
+    expect(burn.judged).toMatchObject({ isAimReached: false });
+    expect(Math.abs(burn.judged.missDistanceKm - 0.05)).toBeLessThan(0.01);
+    const [news, ...others] = await judgedNews();
+    expect([news?.title, news?.message, others]).toEqual([
+      ...[expect.stringMatching(/^Burn missed: OURS/), expect.stringContaining('By the orbit after.oem'), []],
+    ]);
+  });
+
+  it('judges the event again after a person said how it went, and says if the burn does not reach its aim', async () => {
+    const id = await underWay();
+    expect((await ask('POST', `/manoeuvres/${id}/actions`, { action: 'EXECUTE' })).statusCode).toBe(200);
+    await aMinute();
+    expect((await burnOfEvent()).burn.judged).toBeUndefined();
+    await comes(id, { variant: 'no-burn', sigmaM: 5_000, fromHours: -1 });
+    await aMinute();
+    expect((await burnOfEvent()).burn).toMatchObject({ state: 'FLOWN', judged: { isAimReached: false } });
+    const [{ title, isUrgent } = { title: '' }] = await judgedNews();
+    expect([title.startsWith('Burn flown, risk remains'), isUrgent]).toEqual([true, true]);
   });
 });

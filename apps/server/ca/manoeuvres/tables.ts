@@ -3,6 +3,7 @@ import type {
   BurnEvaluationDocument,
   BurnSearchDocument,
   ComparedDocument,
+  ConjunctionDocument,
   ManoeuvrePlanDocument,
   PlanEntryDocument,
   VerdictDocument,
@@ -40,6 +41,9 @@ export interface PlanScreening {
 /** Who went on with a plan although its verdict or its age spoke against it, and why. */
 export type AcceptedRisk = NonNullable<ManoeuvrePlanDocument['acceptedRisk']>;
 
+/** The event of a plan, judged by the newest orbit after its burn. */
+export type JudgedBurn = NonNullable<NonNullable<ConjunctionDocument['burn']>['judged']>;
+
 export const manoeuvrePlan = pgTable('manoeuvre_plan', {
   id: text().primaryKey(),
   operatorId: text('operator_id').notNull(),
@@ -52,6 +56,7 @@ export const manoeuvrePlan = pgTable('manoeuvre_plan', {
   evaluation: jsonb().$type<BurnEvaluationDocument>().notNull(),
   basis: jsonb().$type<PlanBasis>().notNull(),
   screening: jsonb().$type<PlanScreening>(),
+  judged: jsonb().$type<JudgedBurn>(),
   target: doublePrecision(),
   acceptedRisk: jsonb('accepted_risk').$type<AcceptedRisk>(),
   version: integer().notNull().default(1),

@@ -4,6 +4,7 @@ import type { TextsOf } from '../../texts/feature-texts.ts';
 import { useTexts } from '../../texts/feature-texts.ts';
 import details from '../../ui/details/details.module.css';
 import { formatInstant, readInstant } from '../../ui/format/instant.ts';
+import { formatProbability } from '../../ui/format/power-of-ten.ts';
 import { formatSignificant } from '../../ui/format/quantity.ts';
 import { confirm } from '../../ui/modal/confirm.tsx';
 import { Note } from '../../ui/page/States.tsx';
@@ -39,14 +40,34 @@ export function BurnWaits({ burn }: { readonly burn: Burn }) {
   return t('burn.waits', figuresOf(t, burn));
 }
 
+/** The event by an orbit after the burn, as a sentence. */
+function judgedSentence(t: Texts, state: 'FLOWN' | 'MISSED', judged: NonNullable<Burn['judged']>): string {
+  const { fileName, missDistanceKm, probability, plannedProbability, target, isAimReached } = judged;
+  const outcome = state === 'MISSED' ? 'MISSED' : isAimReached ? 'REACHED' : 'SHORT';
+  return t(`burn.judged.${outcome}`, {
+    file: fileName,
+    miss: formatSignificant(missDistanceKm, 3),
+    probability: formatProbability(probability),
+    planned: formatProbability(plannedProbability),
+    target: formatProbability(target),
+  });
+}
+
 /** That a burn was commanded and what that means for everything on the page, or how it ended. */
 export function EventBurnNote({ conjunction }: { readonly conjunction: ConjunctionDocument }) {
   const t = useTexts(decisionTexts);
   const { burn, satelliteId, conjunctionId } = conjunction;
   if (burn === undefined || burn.state === 'PLANNED') return null;
   const figures = figuresOf(t, burn);
-  if (burn.state === 'FLOWN' || burn.state === 'MISSED')
-    return burn.saidBy === undefined ? null : <Note level="caution">{t(`burn.over.${burn.state}`, figures)}</Note>;
+  if (burn.state === 'FLOWN' || burn.state === 'MISSED') {
+    if (burn.saidBy === undefined) return null;
+    const { judged } = burn;
+    return (
+      <Note level={judged === undefined || judged.isAimReached ? 'caution' : 'serious'}>
+        {t(`burn.over.${burn.state}`, figures)} {judged && judgedSentence(t, burn.state, judged)}
+      </Note>
+    );
+  }
   return (
     <Note level={burn.state === 'UNDER_WAY' ? 'serious' : 'caution'}>
       {t('burn.note', figures)}{' '}

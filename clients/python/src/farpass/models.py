@@ -2384,6 +2384,33 @@ class ConjunctionBurn(Struct, kw_only=True, frozen=True):
     """Who said that it was flown or missed: a user name, or `orbit`."""
     said_at: str | None = field(name="saidAt", default=None)
     """When, UTC."""
+    judged: ConjunctionBurnJudged | None = None
+
+
+class ConjunctionBurnJudged(Struct, kw_only=True, frozen=True):
+    """The conjunction by the newest orbit after the burn: whether the burn did what it should. The level does not follow it: messages and the screening of that orbit do."""
+
+    oem_file_id: str = field(name="oemFileId")
+    """The ephemeris with the orbit after the burn."""
+    file_name: str = field(name="fileName")
+    cdm_id: str = field(name="cdmId")
+    """The message with the other object."""
+    judged_at: str = field(name="judgedAt")
+    """When, UTC."""
+    tca: str | None = None
+    """Closest approach by that orbit; absent if the two no longer approach each other within half a revolution, UTC."""
+    miss_distance_km: float = field(name="missDistanceKm")
+    """Of the closest approach; without one, the least distance within half a revolution."""
+    probability: float
+    """Of a collision, by the covariances of the message."""
+    planned_miss_distance_km: float = field(name="plannedMissDistanceKm")
+    """As the plan promised."""
+    planned_probability: float = field(name="plannedProbability")
+    """As the plan promised."""
+    target: float
+    """The probability that the plan aims at."""
+    is_aim_reached: bool = field(name="isAimReached")
+    """Whether the probability is within the target, or where the plan did not promise that, as promised."""
 
 
 class ConjunctionCounts(Struct, kw_only=True, frozen=True):

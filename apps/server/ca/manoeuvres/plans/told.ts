@@ -1,29 +1,11 @@
-import { msPerDay } from '@farpass/astro/constants';
-import { addSeconds, parseEpoch, unixMsOf } from '@farpass/astro/time';
 import { and, asc, eq, sql } from 'drizzle-orm';
-import type { ComputePool } from '../../../platform/compute/index.ts';
-import {
-  type Database,
-  instantOfUnixMs,
-  operatorScope,
-  type Read,
-  timestampOf,
-  unixMsOfInstant,
-} from '../../../platform/db/index.ts';
-import { findPrevious } from '../../ephemerides/store.ts';
+import { instantOfUnixMs, operatorScope, type Read, timestampOf } from '../../../platform/db/index.ts';
 import { storedFile } from '../../stored-file.ts';
 import { plannedEvent } from '../inputs.ts';
 import { manoeuvrePlan } from '../tables.ts';
 import { runIfPossible, toldTask } from '../work/tasks.ts';
-import { changePlan, findPlan, type ListedPlan, lockPlan } from './store.ts';
-
-interface ToldPorts {
-  readonly database: Database;
-  readonly compute: ComputePool;
-}
-
-/** After so long without an orbit that can tell, only people say how a burn went [ms]. */
-const longestMs = 14 * msPerDay;
+import { orbitMadeAfter, type ToldPorts, toldWithinMs } from './orbit-after.ts';
+import { changePlan, findPlan, lockPlan } from './store.ts';
 
 /** Who says it, in the log of a plan. */
 const teller = 'orbit';
@@ -69,22 +51,10 @@ function burnsUnderWay(read: Read, nowMs: number) {
   const { id, operatorId, state, evaluation } = manoeuvrePlan;
   const ignition = sql`${evaluation} #>> '{manoeuvre,ignitionEpoch}'`;
   const at = sql.raw(timestampOf("manoeuvre_plan.evaluation #>> '{manoeuvre,ignitionEpoch}'"));
-  const [from, until] = [nowMs - longestMs, nowMs].map(instantOfUnixMs);
+  const [from, until] = [nowMs - toldWithinMs, nowMs].map(instantOfUnixMs);
   return read
     .select({ id, operatorId })
     .from(manoeuvrePlan)
     .where(and(eq(state, 'EXPORTED'), sql`${at} <= ${until}::timestamptz`, sql`${at} > ${from}::timestamptz`))
     .orderBy(asc(ignition));
-}
-
-/** The newest operational ephemeris of the satellite, if it came and was made after the end of the burn: nothing before says how it went. */
-async function orbitMadeAfter(read: Read, { row }: ListedPlan) {
-  const { ignitionEpoch, manoeuvreDuration } = row.evaluation.manoeuvre;
-  const endMs = unixMsOf(addSeconds(parseEpoch(ignitionEpoch, 'UTC'), manoeuvreDuration));
-  const { satelliteId, operatorId } = row;
-  const file = await findPrevious(read, operatorScope(operatorId), { satelliteId, otherThan: undefined });
-  if (file === undefined || unixMsOfInstant(file.uploadedAt) <= endMs) return undefined;
-  const { creationDate } = file.document;
-  const madeMs = creationDate === undefined ? endMs : unixMsOf(parseEpoch(creationDate, 'UTC'));
-  return madeMs > endMs ? file : undefined;
 }

@@ -29,6 +29,11 @@ export const toldTask = defineTask<typeof import('./told.task.ts')>(
   new URL('./told.task.ts', import.meta.url),
 );
 
+export const judgedAgainTask = defineTask<typeof import('./judged-again.task.ts')>(
+  'ca.judged-again',
+  new URL('./judged-again.task.ts', import.meta.url),
+);
+
 /**
  * Deadline for tasks that someone waits for; such a task waits its turn among screenings, and can be cancelled
  * until then.

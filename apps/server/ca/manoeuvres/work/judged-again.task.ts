@@ -1,0 +1,16 @@
+import { eventOnOrbit } from '@farpass/operations/manoeuvre';
+import type { StoredFile } from '../../stored-file.ts';
+import { threadTrajectory } from '../../trajectories.ts';
+import type { EventOrder } from '../order.ts';
+import { openEvent } from './event.ts';
+import { type Faulty, foundOrFault } from './fault.ts';
+
+/** The event of a message with the orbit of a file for our satellite; undefined if the file does not say where it is then. */
+export function run(
+  order: EventOrder & { readonly file: StoredFile },
+): Promise<Faulty<ReturnType<typeof eventOnOrbit>>> {
+  return foundOrFault(async () => {
+    const { event } = await openEvent(order);
+    return eventOnOrbit(event, threadTrajectory(order.file));
+  });
+}
