@@ -12,12 +12,13 @@ import type { ReadSetHistory } from './burns/store.ts';
 import { burnsQueue, burnsWorker } from './burns/watch.ts';
 import { cdmCalls } from './cdms/calls.ts';
 import { goingAssessments } from './conjunctions/assessment/current.ts';
+import { reassessWorker } from './conjunctions/assessment/reassess.ts';
 import {
+  reassessConfiguredBy,
   reassessQueue,
   reassessRecordedBy,
   reassessSizedBy,
-  reassessWorker,
-} from './conjunctions/assessment/reassess.ts';
+} from './conjunctions/assessment/reassess-queue.ts';
 import { stormQueue, stormWorker } from './conjunctions/assessment/storms.ts';
 import { conjunctionCalls } from './conjunctions/calls.ts';
 import { confirmationCalls } from './conjunctions/confirmations/calls.ts';
@@ -149,9 +150,10 @@ export function collisionAvoidanceFeature(ports: CollisionAvoidancePorts): Featu
       await ports.enqueue(tx, scheduleQueue, { data: {} });
       await ports.enqueue(tx, demoPlansQueue, { data: {} });
     });
+  const whenConfigured = reassessConfiguredBy(ports.enqueue);
   const whenChanged = async (tx: Tx, satelliteId: string) => {
     await keepAttentionOfSatellite(tx, satelliteId);
-    await ports.enqueue(tx, reassessQueue, { data: { satelliteId }, key: satelliteId });
+    await whenConfigured(tx, satelliteId);
   };
   const whenSized = reassessSizedBy(ports.enqueue);
   const fleetPorts = {

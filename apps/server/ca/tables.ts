@@ -51,6 +51,8 @@ export const satellite = pgTable('satellite', {
   lastScreenedTo: instant('last_screened_to'),
   lastScreenedAt: instant('last_screened_at'),
   screening: jsonb().$type<SatelliteScreening>(),
+  /** Since when its messages wait to be assessed again, after its configuration changed. */
+  assessingSince: instant('assessing_since'),
   version: integer().notNull().default(1),
   createdAt: instant('created_at').notNull().default(nowInstant),
 });

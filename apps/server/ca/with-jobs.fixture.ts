@@ -29,6 +29,7 @@ export async function openWithJobs(records: readonly GpRecord[], ports: Partial<
     logged,
     routes: feature.routes,
     enqueue: jobs.enqueue,
+    jobs,
     /** Starts processing jobs, except scheduled ones, which would run at any moment of a test. */
     work: () => jobs.work((feature.workers ?? []).filter(({ queue }) => queue.schedule === undefined)),
     close: async () => {

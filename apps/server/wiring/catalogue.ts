@@ -1,4 +1,4 @@
-import { reassessOutdatedBy, reassessSizedBy } from '../ca/conjunctions/assessment/reassess.ts';
+import { reassessOutdatedBy, reassessSizedBy } from '../ca/conjunctions/assessment/reassess-queue.ts';
 import { aboutFleetCounter } from '../ca/conjunctions/feed/answer.ts';
 import { messageFeed, messagesAgain } from '../ca/conjunctions/feed/feed.ts';
 import { approachFeed } from '../ca/conjunctions/feed/listed-approaches.ts';

@@ -1,5 +1,5 @@
 import { alertQueue } from '../ca/alerts/raise.ts';
-import { reassessOutdatedBy } from '../ca/conjunctions/assessment/reassess.ts';
+import { reassessOutdatedBy } from '../ca/conjunctions/assessment/reassess-queue.ts';
 import type { WhenCritical } from '../ca/conjunctions/critical.ts';
 import { type GuestMail, guestMail } from '../ca/coordination/guest-mail/guest-mail.ts';
 import { type GuestReply, type ReplyOutcome, takeReply } from '../ca/coordination/guest-mail/replies.ts';

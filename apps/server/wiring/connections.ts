@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { SourceName } from '@farpass/contract/ca';
-import { reassessOutdatedBy } from '../ca/conjunctions/assessment/reassess.ts';
+import { reassessOutdatedBy } from '../ca/conjunctions/assessment/reassess-queue.ts';
 import { aboutFleetCounter } from '../ca/conjunctions/feed/answer.ts';
 import { takeArrivals } from '../ca/conjunctions/feed/arrivals.ts';
 import { findOutgoing, textOfEphemeris } from '../ca/ephemerides/outgoing.ts';

@@ -2036,6 +2036,8 @@ export interface Conjunction {
   readonly related?: readonly (AssessmentCautionRelated)[];
   readonly decision?: Decision;
   readonly burn?: ConjunctionBurn;
+  /** The configuration of the satellite is newer than the risk: its messages are being assessed again. Absent if not. */
+  readonly isBeingAssessed?: boolean;
   /** Why it needs attention; empty: it does not. RISK: HIGH or CRITICAL. UNKNOWN_RISK. DEADLINE: MEDIUM, and the last moment to command is within a day. UNACKNOWLEDGED: CRITICAL, and not acknowledged. ORIGINATOR: the originator states a HIGH or CRITICAL probability, and ours is better by a level. RISEN: its risk rose after it was closed. CHANGED_SINCE_DECISION: it changed since it was decided or acknowledged (decision.changedSince says how). BURN_MISSED: the moment of an approved or relied-on burn passed before its plan was handed over. COMMAND_DUE: the last moment to command such a plan is less than two hours ahead or has passed. BURN_UNDER_WAY: the moment of a commanded burn is over, and nothing says yet whether it was flown (`burn`). OBJECT_MOVED: an object burned after the orbit of the newest message (`moves`). OTHER_PASS: another pass of this pair is HIGH or CRITICAL and no conjunction of its own (`otherPass`). Past, cleared and closed events need none. */
   readonly attention?: readonly (ConjunctionAttention)[];
   /** Originator of the newest message. */

@@ -341,6 +341,12 @@ export const Conjunction = Type.Object({
   related: Type.Optional(Related),
   decision: Type.Optional(Decision),
   burn: Type.Optional(EventBurn),
+  isBeingAssessed: Type.Optional(
+    Type.Boolean({
+      description:
+        'The configuration of the satellite is newer than the risk: its messages are being assessed again. Absent if not.',
+    }),
+  ),
   attention: Type.Optional(
     Type.Array(Type.Enum(attentionKinds), {
       description:

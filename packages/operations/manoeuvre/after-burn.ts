@@ -15,7 +15,7 @@ import type { StateAt } from '@farpass/manoeuvre/flown';
 import { utcText } from './burn-report.ts';
 
 /** The event of a burn on an orbit that is known after it. */
-interface EventOnOrbit {
+export interface EventOnOrbit {
   /** Of the approach, UTC; undefined if the two no longer approach each other within half a revolution. */
   readonly tca: string | undefined;
   /** Of the approach; without one, the least distance within half a revolution [km]. */

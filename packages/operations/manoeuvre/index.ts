@@ -1,4 +1,4 @@
-export { eventOnOrbit, isAimReached } from './after-burn.ts';
+export { type EventOnOrbit, eventOnOrbit, isAimReached } from './after-burn.ts';
 export {
   type BeforeReport,
   type BurnReport,

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { keepBytes } from '../../platform/files/index.ts';
-import { automaticAskers } from '../screenings/plan/start.ts';
+import { automaticAskers } from '../screenings/turn.ts';
 import { closeByTwo, inventedCdm, servedAlone } from '../testing.ts';
 import { raiseAlerts } from './raise.ts';
 

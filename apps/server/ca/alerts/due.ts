@@ -18,8 +18,8 @@ import { and, eq, gt, inArray, isNotNull, lt, ne, notInArray, or, type SQL, sql 
 import { instantOfUnixMs, type Read, unixMsOfInstant } from '../../platform/db/index.ts';
 import { conjunctionDecision } from '../decisions/tables.ts';
 import { commitLeadS, type DeadlineColumn, deadlineSatellite, lastIgnitionColumn } from '../fleet/deadline.ts';
-import { automaticAskers } from '../screenings/plan/start.ts';
 import { screening } from '../screenings/tables.ts';
+import { automaticAskers } from '../screenings/turn.ts';
 import { conjunctionEvent, ephemeris, satellite } from '../tables.ts';
 import { caAlert } from './tables.ts';
 import { probabilityBefore } from './worst-ahead.ts';

@@ -34,6 +34,7 @@ const row: ListedEvent = {
   masses: { own: 560, ownListed: null, otherListed: null },
   near: null,
   burns: null,
+  isBeingAssessed: false,
   knownCdmId: null,
   moves: null,
 };

@@ -41,7 +41,7 @@ export const listedColumns: SQL = sql.raw(`conjunction_event.id, satellite_id as
   conjunction_event.is_synthetic as "isSynthetic", history, data, tca, risk_level as "riskLevel", state,
   originator_dissents as "originatorDissents", burn_missed as "burnMissed", burn_under_way as "burnUnderWay", command_alarm as "commandAlarm", moves, other_passes as "otherPasses", rescreening, ${decided} as decided,
   ${deadlineSatelliteText} as "deadlineSatellite", ${passesColumn} as passes, ${togetherColumn} as together, ${thresholdsColumn} as thresholds, ${massesColumn} as masses,
-  ${nearColumn} as near, ${burnsColumn} as burns,
+  ${nearColumn} as near, ${burnsColumn} as burns, satellite.assessing_since is not null as "isBeingAssessed",
   coalesce(data ->> 'waitingCdmId', newest_cdm_id) as "knownCdmId"`);
 
 /** An event as its list reads it. */
@@ -58,6 +58,7 @@ export interface ListedEvent
   readonly masses: MassColumns;
   readonly near: NearEvents | null;
   readonly burns: BurnColumns | null;
+  readonly isBeingAssessed: boolean;
   /** The newest message that a person has to know. */
   readonly knownCdmId: string | null;
 }
@@ -104,6 +105,7 @@ export function eventDocument(row: ListedEvent, { nowMs, hasGeometry }: EventVie
     ...(consequence && { consequence }),
     ...(related.length > 0 && { related }),
     ...(burn && { burn }),
+    ...(row.isBeingAssessed && timeToTca > 0 && { isBeingAssessed: true }),
     decision: {
       ...decisionDocument(row.decided ?? undefined, row.riskLevel),
       ...(row.knownCdmId !== null && { cdmId: row.knownCdmId }),

@@ -1,9 +1,9 @@
 import { and, desc, eq, inArray, notInArray, sql } from 'drizzle-orm';
 import type { Tx } from '../../platform/db/index.ts';
 import { conjunctionEvent, satellite } from '../tables.ts';
-import { automaticAskers } from './plan/start.ts';
 import { unfinished } from './store.ts';
 import { screening } from './tables.ts';
+import { automaticAskers } from './turn.ts';
 
 const [, , byUpdate] = automaticAskers;
 /** The number of updates of an operator's fleet that stay: two days of hourly element sets. */

@@ -179,16 +179,18 @@ describe('a job', () => {
     await expect.poll(() => stateOf(id), { timeout: 20_000, interval: 20 }).toBe('completed');
   });
 
-  it('takes its operator’s turn, unless it is urgent or goes ahead of the operator’s others', async () => {
+  it('takes its operator’s turn, unless it is urgent, goes ahead of the operator’s others, or is last', async () => {
     const order: string[] = [];
     const add = (text: string, options: EnqueueOptions) => send(ordered, async () => void order.push(text), options);
+    await add('demo', { operatorId: 'demo', haste: 'last' });
     for (const text of ['a1', 'a2', 'a3', 'a4']) await add(text, { operatorId: 'a' });
     for (const text of ['b1', 'b2']) await add(text, { operatorId: 'b' });
-    await add('a ahead', { operatorId: 'a', haste: 'ahead' });
+    for (const text of ['a ahead', 'a next']) await add(text, { operatorId: 'a', haste: 'ahead' });
+    await add('b ahead', { operatorId: 'b', haste: 'ahead' });
     await add('b urgent', { operatorId: 'b', haste: 'urgent' });
     const handleNext = defineWorker(ordered, async (job) => await handlers.get(job.data.text)?.(job));
     await jobs.work([handleNext]);
-    const expected = ['b urgent', 'a1', 'b1', 'a ahead', 'a2', 'b2', 'a3', 'a4'];
+    const expected = ['b urgent', 'a ahead', 'b ahead', 'a1', 'b1', 'a next', 'a2', 'b2', 'a3', 'a4', 'demo'];
     await expect.poll(() => order.length, soon).toBe(expected.length);
     expect(order).toEqual(expected);
   });

@@ -11,10 +11,12 @@ interface DecisionMarkProps {
   readonly decision: DecisionDocument | undefined;
   /** Its state is said instead of "manoeuvre planned". */
   readonly burn?: ConjunctionDocument['burn'];
+  /** The configuration of the satellite is newer than the risk. */
+  readonly isBeingAssessed?: ConjunctionDocument['isBeingAssessed'];
 }
 
 /** The same in words, for places with enough room. */
-export function DecisionWords({ decision, burn }: DecisionMarkProps) {
+export function DecisionWords({ decision, burn, isBeingAssessed }: DecisionMarkProps) {
   const t = useTexts(decisionTexts);
   if (decision === undefined) return absent;
   const { status, isAcknowledged, acknowledgedBy = '' } = decision;
@@ -22,16 +24,18 @@ export function DecisionWords({ decision, burn }: DecisionMarkProps) {
     <>
       {burn === undefined ? t(`statuses.${status}`) : <BurnWords burn={burn} />}
       {isAcknowledged ? ` · ${t('acknowledged', { person: acknowledgedBy })}` : null}
+      {isBeingAssessed === true ? ` · ${t('assessing.short')}` : null}
     </>
   );
 }
 
 /** The decisions about an event, in a cell: its status or its burn, and a tick once a person has seen it at its risk. */
-export function DecisionMark({ decision, burn }: DecisionMarkProps) {
+export function DecisionMark({ decision, burn, isBeingAssessed }: DecisionMarkProps) {
   const t = useTexts(decisionTexts);
   if (decision === undefined) return <span className="fp-dim">{absent}</span>;
   const { status, isAcknowledged, acknowledgedBy = '' } = decision;
-  const words = burn === undefined ? t(`statuses.${status}`) : <BurnWords burn={burn} />;
+  const state = burn === undefined ? t(`statuses.${status}`) : <BurnWords burn={burn} />;
+  const words = isBeingAssessed === true ? t('assessing.short') : state;
   if (!isAcknowledged) {
     return (
       <span className={classes['mark']}>

@@ -83,6 +83,12 @@ export function EventBurnNote({ conjunction }: { readonly conjunction: Conjuncti
   );
 }
 
+/** That the configuration of the satellite is newer than the risk of the event. */
+export function BeingAssessedNote({ conjunction }: { readonly conjunction: ConjunctionDocument }) {
+  const t = useTexts(decisionTexts);
+  return conjunction.isBeingAssessed === true ? <Note level="caution">{t('assessing.note')}</Note> : null;
+}
+
 /** Asks before a second burn while one is commanded or under way. True if there is none, or the person wants a second one. */
 export function useSecondBurn(burn: Burn | undefined): () => Promise<boolean> {
   const t = useTexts(decisionTexts);

@@ -1,61 +1,25 @@
 import { isDeepStrictEqual } from 'node:util';
 import { isWorse, otherSide, plainCatalogueNumber } from '@farpass/conjunction/event';
 import { and, asc, desc, eq, gt, gte, isNull, lt, type SQL } from 'drizzle-orm';
-import Type from 'typebox';
 import { defineTask } from '../../../platform/compute/index.ts';
 import { among, currentInstant, type Instant, type Read, type Tx, writeAuditLine } from '../../../platform/db/index.ts';
 import { appendEvent } from '../../../platform/events/index.ts';
-import { defineQueue, defineWorker, type Jobs, type Worker } from '../../../platform/jobs/index.ts';
+import { defineWorker, type Worker } from '../../../platform/jobs/index.ts';
 import { findKnownObjects, recordsAbout } from '../../cdms/message-records.ts';
 import { type OwnSatellite, ownSatelliteOf } from '../../cdms/own-satellite.ts';
 import { type FindRadii, hasListedRadius, numbersIn, sizeListDocument } from '../../cdms/sizes.ts';
 import { findTexts, replacePhysics, type StoredText } from '../../cdms/store.ts';
 import { keepAllAttention } from '../../decisions/attention.ts';
 import { findSatellitesById, type SatelliteRow } from '../../fleet/store.ts';
-import { cdm, cdmPhysics, conjunctionEvent, currentRules } from '../../tables.ts';
+import { cdm, cdmPhysics, conjunctionEvent, currentRules, satellite } from '../../tables.ts';
 import { tellUrgent } from '../critical.ts';
-import type { WhenOutdated } from '../outdated.ts';
 import { refreshEvents } from '../refresh.ts';
 import type { EventRow } from '../store.ts';
 import type { TakeInPorts } from '../take-in.ts';
 import { headlinesOf, noHeadline } from './headlines.ts';
 import { lockEvents, lockMessages } from './locks.ts';
 import type { Reassessed, ReassessOrder, SizedText } from './reassess.task.ts';
-
-/**
- * Assesses messages again: those of a satellite whose closest approach is ahead, after its configuration changed; those of
- * an operator whose other objects are in its list of sizes, after the list changed; those that a study of past events concerns,
- * after the study; otherwise all messages that were stored
- * by a version without figures, and all events ahead that older rules judged. From when on events need attention is kept again first.
- */
-export const reassessQueue = defineQueue({
-  name: 'ca.reassess-messages',
-  data: Type.Object({
-    satelliteId: Type.Optional(Type.String()),
-    sizesOf: Type.Optional(Type.String()),
-    recordsOf: Type.Optional(Type.String()),
-  }),
-  joinsWaiting: true,
-});
-
-/** Asks to assess the messages of a satellite again that are ahead. */
-export function reassessOutdatedBy(enqueue: Jobs['enqueue']): WhenOutdated {
-  return (tx, satelliteId) => enqueue(tx, reassessQueue, { data: { satelliteId }, key: satelliteId });
-}
-
-/** Asks to assess the messages of an operator again that its list of sizes concerns. */
-export function reassessSizedBy(enqueue: Jobs['enqueue']) {
-  return async (tx: Tx, sizesOf: string): Promise<void> => {
-    await enqueue(tx, reassessQueue, { data: { sizesOf }, key: `sizes ${sizesOf}` });
-  };
-}
-
-/** Asks to assess the messages of an operator again that its study of past events concerns. */
-export function reassessRecordedBy(enqueue: Jobs['enqueue']) {
-  return async (tx: Tx, recordsOf: string): Promise<void> => {
-    await enqueue(tx, reassessQueue, { data: { recordsOf }, key: `records ${recordsOf}` });
-  };
-}
+import { reassessQueue } from './reassess-queue.ts';
 
 /** Messages that one transaction assesses again. */
 const messagesAtOnce = 20;
@@ -164,9 +128,18 @@ async function eachText(
 async function reassessAhead(ports: TakeInPorts, satelliteId: string, signal: AbortSignal): Promise<void> {
   const { database } = ports;
   const isAhead = and(eq(cdm.satelliteId, satelliteId), gte(cdm.tca, currentInstant()));
+  const [before] = await database.read((read) => findSatellitesById(read, [satelliteId]));
   // Thresholds and limits first: they need no computing.
   await database.transaction((tx) => refreshAhead(tx, satelliteId, ports));
   await eachText(ports, isAhead, (some) => reassess(ports, some, { signal, haste: beforeBatches }));
+  const since = before?.assessingSince ?? undefined;
+  if (before === undefined || since === undefined) return;
+  await database.transaction(async (tx) => {
+    // A change since then asked again.
+    const isSame = and(eq(satellite.id, satelliteId), eq(satellite.assessingSince, since));
+    await tx.update(satellite).set({ assessingSince: null }).where(isSame);
+    await announce(tx, [before]);
+  });
 }
 
 /**

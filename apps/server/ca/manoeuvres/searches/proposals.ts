@@ -50,9 +50,9 @@ export async function propose({ database, enqueue }: ProposalPorts, nowMs: numbe
   });
 }
 
-/** Open events of high risk, the next ones first, without a proposal from their newest message. */
+/** Open events of high risk without a proposal from their newest message: the next ones first, those of the demo world last. */
 function eventsWithout(tx: Tx, nowMs: number) {
-  const { id: eventId, operatorId, newestCdmId: cdmId, riskLevel, state, tca } = conjunctionEvent;
+  const { id: eventId, operatorId, newestCdmId: cdmId, riskLevel, state, tca, isSynthetic } = conjunctionEvent;
   return tx
     .select({ eventId, operatorId, cdmId })
     .from(conjunctionEvent)
@@ -67,6 +67,6 @@ function eventsWithout(tx: Tx, nowMs: number) {
           and ${manoeuvreSearch.cdmId} = ${cdmId} and ${manoeuvreSearch.requestedBy} = ${proposer})`,
       ),
     )
-    .orderBy(asc(tca))
+    .orderBy(asc(isSynthetic), asc(tca))
     .limit(mostAtOnce);
 }

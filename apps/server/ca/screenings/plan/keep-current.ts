@@ -8,9 +8,10 @@ import { defineQueue, defineWorker, type Jobs, type Worker } from '../../../plat
 import { satellite } from '../../tables.ts';
 import { isOpen, lockScreenings, type ScreeningRow } from '../store.ts';
 import { type ScreeningPlan, screening } from '../tables.ts';
+import { automaticAskers } from '../turn.ts';
 import { newestFiles } from './files.ts';
 import { type AskedScreening, type ElementSetPorts, planOf, windowOf } from './plan.ts';
-import { automaticAskers, startScreening } from './start.ts';
+import { startScreening } from './start.ts';
 
 type CurrentPorts = ElementSetPorts & {
   readonly database: Database;

@@ -8,9 +8,10 @@ import type { AfterUpload } from '../../ephemerides/calls.ts';
 import { satellite } from '../../tables.ts';
 import { endScreening } from '../store.ts';
 import { screening } from '../tables.ts';
+import { automaticAskers } from '../turn.ts';
 import { keepCurrent, ofFleet } from './keep-current.ts';
 import type { AskedScreening, ElementSetPorts } from './plan.ts';
-import { automaticAskers, type StartRequest, startScreening } from './start.ts';
+import { type StartRequest, startScreening } from './start.ts';
 
 export type SchedulePorts = ElementSetPorts & {
   readonly database: Database;

@@ -2,11 +2,9 @@ import type { Scope, Tx } from '../../../platform/db/index.ts';
 import type { Jobs } from '../../../platform/jobs/index.ts';
 import { planQueue } from '../queues.ts';
 import { findSame, insertScreening, type ScreeningRow } from '../store.ts';
+import { jobOptions } from '../turn.ts';
 import { type AskedScreening, type ElementSetPorts, planOf, windowOf } from './plan.ts';
 import { isUrgentFor } from './urgency.ts';
-
-/** The requester if there is no user. */
-export const automaticAskers = ['schedule', 'upload', 'update'] as const;
 
 export type StartRequest = ElementSetPorts & {
   readonly scope: Scope;
@@ -41,8 +39,6 @@ export async function startScreening(tx: Tx, starting: StartRequest): Promise<St
   const same = await findSame(tx, { operatorId, type, plan, from, to });
   if (same !== undefined) return { row: same, isAlreadyRunning: true };
   const row = await insertScreening(tx, { operatorId, type, requestedBy, windowFrom: from, windowTo: to, plan });
-  const isAutomatic = automaticAskers.some((asker) => asker === requestedBy);
-  const haste = isUrgent ? 'urgent' : isAutomatic ? 'ahead' : 'turn';
-  await enqueue(tx, planQueue, { data: { screeningId: row.id }, operatorId, haste });
+  await enqueue(tx, planQueue, { data: { screeningId: row.id }, ...jobOptions(row) });
   return { row, isAlreadyRunning: false };
 }

@@ -16,7 +16,7 @@ import { CoordinationNote } from '../../coordination/CoordinationNote.tsx';
 import { useCaseOf } from '../../coordination/use-case.ts';
 import { ActionBar } from '../../decisions/ActionBar.tsx';
 import { MissedBurnNote, MovesNote } from '../../decisions/DecisionNotes.tsx';
-import { EventBurnNote } from '../../decisions/EventBurn.tsx';
+import { BeingAssessedNote, EventBurnNote } from '../../decisions/EventBurn.tsx';
 import { useDeadline } from '../../moments/deadline.ts';
 import { EventAlarm } from '../../moments/EventMoments.tsx';
 import { useMoments } from '../../moments/use-moments.ts';
@@ -107,6 +107,7 @@ function ConjunctionDetails({ conjunction, isStale, parts }: ConjunctionDetailsP
         <EventAlarm conjunctionId={conjunction.conjunctionId} />
         <CoordinationNote conjunctionId={conjunction.conjunctionId} />
         <MissedBurnNote conjunction={conjunction} />
+        <BeingAssessedNote conjunction={conjunction} />
         <EventBurnNote conjunction={conjunction} />
         <MovesNote conjunction={conjunction} />
         <OtherPassNote of={conjunction} />

@@ -28,7 +28,15 @@ export function Peek({ conjunction }: { readonly conjunction: ConjunctionDocumen
     [t('column.cdms'), conjunction.numberOfCdms],
     [t('column.trend'), <Trend key="trend" history={conjunction.probabilityHistory} />],
     [t('column.updated'), <Instant key="updated" atMs={readInstant(conjunction.lastUpdate)} />],
-    [t('column.status'), <DecisionWords key="status" decision={conjunction.decision} burn={conjunction.burn} />],
+    [
+      t('column.status'),
+      <DecisionWords
+        key="status"
+        decision={conjunction.decision}
+        burn={conjunction.burn}
+        isBeingAssessed={conjunction.isBeingAssessed}
+      />,
+    ],
     ...(note === undefined ? [] : [[t('column.note'), decisionNoteIn(note, language)] as const]),
     [t('column.origin'), conjunction.origin],
   ] as const;

@@ -85,7 +85,9 @@ function statusColumn(t: ConjunctionTexts): ConjunctionColumn {
     head: t('column.status'),
     widthPx: 141,
     value: ({ decision }) => decision?.status,
-    cell: ({ decision, burn }) => <DecisionMark decision={decision} burn={burn} />,
+    cell: ({ decision, burn, isBeingAssessed }) => (
+      <DecisionMark decision={decision} burn={burn} isBeingAssessed={isBeingAssessed} />
+    ),
   };
 }
 
