@@ -10,6 +10,8 @@ const assessing: ReadonlySet<string> = new Set([
   'encounterMethods',
   'messageFigures',
   'expectationOf',
+  'realismStudy',
+  'ephemerisRealism',
 ]);
 
 /**

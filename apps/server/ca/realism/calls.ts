@@ -1,9 +1,7 @@
-import { fromLowerTriangle, scaleMatrix } from '@farpass/astro/linear';
 import { parseEpoch, unixMsOf } from '@farpass/astro/time';
-import { areUnitsDoubtful, claimFaults, type PredictionError, realismStudy } from '@farpass/conjunction/realism';
+import { areUnitsDoubtful } from '@farpass/conjunction/realism';
 import { getCovarianceRealism, studyCovarianceRealism, useCovarianceRealism } from '@farpass/contract/ca';
 import { because, Problem, saying } from '@farpass/contract/problem';
-import { studyNotes } from '@farpass/intake/realism';
 import { type ComputePool, defineTask } from '../../platform/compute/index.ts';
 import {
   currentInstant,
@@ -21,6 +19,7 @@ import { type EphemerisRow, findEphemeris, listEphemerides } from '../ephemeride
 import { requireSatellite } from '../fleet/calls.ts';
 import { lockSatellite } from '../fleet/store.ts';
 import { storedFile } from '../stored-file.ts';
+import type { GivenResidual } from './residuals.task.ts';
 import {
   findStudy,
   insertStudy,
@@ -48,6 +47,10 @@ const studyTask = defineTask<typeof import('./study.task.ts')>(
   'ca.covariance-study',
   new URL('./study.task.ts', import.meta.url),
 );
+const residualsTask = defineTask<typeof import('./residuals.task.ts')>(
+  'ca.covariance-residuals',
+  new URL('./residuals.task.ts', import.meta.url),
+);
 const deadlineMs = 120_000;
 /** All files of a study are in memory at once. */
 const mostBytes = 256_000_000;
@@ -71,7 +74,7 @@ export function realismCalls(ports: RealismPorts): readonly Handled[] {
       const study =
         residuals === undefined
           ? await studyOfFiles(ports, { ...named, satelliteId, scope, owner: operatorId, signal })
-          : studyOfResiduals(residuals);
+          : await studyOfResiduals(ports, { residuals, owner: operatorId, signal });
       const row = {
         ...{ id: newId(), operatorId, satelliteId, madeAt: currentInstant(), madeBy: userName },
         ...{ reason: reason.trim(), study },
@@ -217,31 +220,19 @@ async function filesOfStudy(database: Database, wanted: WantedStudy): Promise<re
   });
 }
 
-interface GivenResidual {
-  readonly residualM: readonly number[];
-  readonly lowerM2: readonly number[];
-  readonly leadHours: number;
-  readonly prediction?: string;
+interface GivenResiduals {
+  readonly residuals: readonly GivenResidual[];
+  readonly owner: string;
+  readonly signal: AbortSignal;
 }
 
-/** Residuals that were given. One without the name of its prediction counts as one of its own, and makes no covariance smaller. */
-function studyOfResiduals(given: readonly GivenResidual[]): ComputedStudy {
-  const errors = given.map(
-    ({ residualM: [r = 0, t = 0, n = 0], lowerM2, leadHours, prediction }, place): PredictionError => ({
-      prediction: prediction === undefined ? `residual ${place}` : `prediction ${prediction}`,
-      ...{ leadHours, isSure: prediction !== undefined },
-      errorRtnKm: [r / 1000, t / 1000, n / 1000],
-      covarianceRtnKm2: scaleMatrix(fromLowerTriangle(lowerM2), 1e-6),
-    }),
-  );
-  if (errors.length === 0) throw invalid('/residuals', saying('REALISM_NO_RESIDUALS', {}));
-  const [broken] = claimFaults(errors);
-  if (broken !== undefined)
-    throw invalid(`/residuals/${broken}/lowerM2`, saying('REALISM_COVARIANCE_NOT_DEFINITE', { number: broken + 1 }));
-  const study = realismStudy(errors);
-  const notes = studyNotes(study).map(({ code, sentence: message, parameters }) => ({
-    ...{ code, message },
-    parameters: { ...parameters },
-  }));
-  return { ...study, notes };
+async function studyOfResiduals(
+  { compute }: Pick<RealismPorts, 'compute'>,
+  { residuals, owner, signal }: GivenResiduals,
+): Promise<ComputedStudy> {
+  if (residuals.length === 0) throw invalid('/residuals', saying('REALISM_NO_RESIDUALS', {}));
+  const said = await compute.run(residualsTask, residuals, { owner, signal, isInteractive: true, deadlineMs });
+  if (said.kind === 'study') return said.study;
+  const { place } = said;
+  throw invalid(`/residuals/${place}/lowerM2`, saying('REALISM_COVARIANCE_NOT_DEFINITE', { number: place + 1 }));
 }
