@@ -4616,7 +4616,7 @@ export interface LoadObjectSizesAnswer {
 export interface LoadObjectSizesForm {
   /** The list. */
   readonly file: string;
-  /** Why, although it lowers a HIGH or CRITICAL conjunction ahead: at least ten characters. */
+  /** Why, although it lowers a HIGH or CRITICAL conjunction ahead or makes alarms less likely: at least ten characters. */
   readonly reason?: string;
 }
 

@@ -19,5 +19,6 @@ export {
   unknownRadius,
 } from './radius/hard-body.ts';
 export { type ListedDoubt, type ListedRadius, listedLimits } from './radius/listed-radius.ts';
+export { isLooserRadius } from './radius/looser-radius.ts';
 export { beyondReason } from './reason.ts';
 export { udlMessage } from './udl/message.ts';

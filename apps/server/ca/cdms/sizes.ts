@@ -46,7 +46,7 @@ const objectSize = pgTable(
 );
 
 /** The feed's list belongs to no operator: those without a list of their own use it. */
-const commonOwner = '';
+export const commonOwner = '';
 
 /** The owner of the list that an operator uses, in SQL: the operator, or the feed. */
 export function ownerOfSizes(operatorId: string): string {
@@ -54,7 +54,7 @@ export function ownerOfSizes(operatorId: string): string {
 }
 
 /** The owner of the list that an operator uses. */
-async function findOwner(read: Read, operatorId: string): Promise<string> {
+export async function findOwner(read: Read, operatorId: string): Promise<string> {
   const [own] = await read
     .select({ operatorId: objectSizeList.operatorId })
     .from(objectSizeList)
@@ -249,6 +249,27 @@ function radiusOf(size: ListedSize, from: Pick<ObjectRadius, 'list' | 'loadedAt'
   if (!(radiusM > 0)) return [];
   const certain = sigma > 0 ? { radiusSigmaM: sigma } : {};
   return [{ catalogueNumber, radiusM, ...certain, source, ...from, ...(line == null ? {} : { line }) }];
+}
+
+/** The radius of an object as a list has it. */
+export type StoredRadius = Pick<ListedSize, 'catalogueNumber' | 'radiusSource' | 'radiusM' | 'radiusSigmaM'>;
+
+/** All radii of the list of an owner, some at a time. */
+export async function* storedRadii(read: Read, owner: string): AsyncGenerator<StoredRadius> {
+  const { operatorId, catalogueNumber, radiusM, radiusSigmaM, radiusSource } = objectSize;
+  let last = '';
+  for (;;) {
+    const rows = await read
+      .select({ catalogueNumber, radiusM, radiusSigmaM, radiusSource })
+      .from(objectSize)
+      .where(and(eq(operatorId, owner), gt(catalogueNumber, last)))
+      .orderBy(catalogueNumber)
+      .limit(rowsAtOnce);
+    yield* rows;
+    const end = rows.at(-1);
+    if (end === undefined) return;
+    last = end.catalogueNumber;
+  }
 }
 
 /** Finds listed radii of objects by their numbers. */

@@ -6,7 +6,7 @@ import { type ComputePool, defineTask } from '../../platform/compute/index.ts';
 import type { Tx } from '../../platform/db/index.ts';
 import { type AuditNote, answer, type Handled, handle } from '../../platform/http/index.ts';
 import { radiiOfAnother, removeSizes, replaceSizes, sizeListDocument } from '../cdms/sizes.ts';
-import type { DoorAnswer } from '../door/pass.ts';
+import { type DoorAnswer, refuseScript } from '../door/pass.ts';
 import { looseningDocument } from '../door/store.ts';
 import { loosenedIn } from '../fleet/change.ts';
 import { changeList, digestOfFile, type SizeDoorPorts } from './size-door.ts';
@@ -34,6 +34,7 @@ export function sizeCalls(ports: SizePorts): readonly Handled[] {
       return answer(200, document, { headers: { ETag: document.etag } });
     }),
     handle(loadObjectSizes, async ({ upload, query, caller, audit, once, signal, headers, refuseOldSignIn }) => {
+      refuseScript(caller);
       const { operatorId, userName: loadedBy } = caller;
       const { files, fields } = await upload(uploadLimits);
       const [{ fileName, path }] = files;
@@ -42,7 +43,7 @@ export function sizeCalls(ports: SizePorts): readonly Handled[] {
       const { rows, refused } = reading;
       const wish = {
         ...{ caller, headers, signal, refuseOldSignIn, fileName, digest: await digestOfFile(path) },
-        ...{ findRadii: radiiOfAnother({ fileName, rows }), reason: fields['reason'] ?? query.reason },
+        ...{ findRadii: radiiOfAnother({ fileName, rows }), rows, reason: fields['reason'] ?? query.reason },
       };
       return changeList(ports, wish, {
         change: (tx, door) =>
@@ -59,10 +60,11 @@ export function sizeCalls(ports: SizePorts): readonly Handled[] {
       });
     }),
     handle(removeObjectSizes, async ({ caller, query, audit, headers, signal, refuseOldSignIn }) => {
+      refuseScript(caller);
       const { operatorId } = caller;
       const wish = {
         ...{ caller, headers, signal, refuseOldSignIn, fileName: undefined, digest: 'removed' },
-        ...{ findRadii: radiiOfAnother(undefined), reason: query.reason },
+        ...{ findRadii: radiiOfAnother(undefined), rows: undefined, reason: query.reason },
       };
       return changeList<RemovalAnswer>(ports, wish, {
         change: async (tx, door) => {

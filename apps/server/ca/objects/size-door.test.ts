@@ -58,15 +58,45 @@ describe('a list of sizes that lowers a HIGH or CRITICAL conjunction ahead', () 
     const { log } = (await member('GET', `/conjunctions/${id}/decision`)).json();
     expect(log[0]).toMatchObject({ person: 'mo, ada', note: reason, changes: ['LOOSENED'] });
   });
+});
 
-  it('is not asked about if it lowers nothing; the removal of a larger size is', async () => {
+describe('a list of sizes that lowers nothing today', () => {
+  const quiet = `${header}\n70009,0.1,0,A,,0,\n70002,12,0,SFK RCS Estimate,,0,\n`;
+
+  it('is not asked about if no object is smaller in it, and never comes from a script', async () => {
     const id = await urgent();
-    expect((await member('POST', '/object-sizes', list(9))).statusCode).toBe(200);
+    for (const radiusM of [12, 12, 13])
+      expect((await member('POST', '/object-sizes', list(radiusM))).statusCode).toBe(200);
     const [{ secondaryId }] = (await member('GET', `/conjunctions?conjunction-id=${id}`)).json();
     expect(secondaryId).toBe('70002');
-    expect(
-      (await member('POST', '/object-sizes', `${header}\n70009,0.1,0,A,,0,\n70002,9,0,SFK RCS Estimate,,0,\n`))
-        .statusCode,
-    ).toBe(200);
+    for (const [method, text] of [
+      ['POST', list(14)],
+      ['DELETE', undefined],
+    ] as const) {
+      const script = await people.script(method, withReason, text);
+      expect([script.statusCode, script.json().code], method).toEqual([403, 'TOKEN_LIMITED']);
+    }
+  });
+
+  it('passes the door without conjunctions if an object is smaller than before or than without the list', async () => {
+    await urgent();
+    await member('POST', '/object-sizes', list(12));
+    const asked = await member('POST', '/object-sizes', quiet);
+    expect([asked.statusCode, asked.json().code, asked.json().conjunctionIds]).toEqual([409, 'LOWERS_RISK', []]);
+    expect(await inUse()).toMatchObject({ objects: 1 });
+    const proposed = await member('POST', withReason, quiet);
+    expect([proposed.statusCode, proposed.json().proposed.lowered]).toEqual([202, []]);
+    expect((await people.tired('POST', '/object-sizes', quiet)).json().code).toBe('SIGN_IN_AGAIN');
+    expect((await administrator('POST', '/object-sizes', quiet)).json()).toMatchObject({ objects: 2 });
+    const told = notices.filter(({ subject }) => subject === 'ca.loosening.done');
+    expect(told).toMatchObject([{ isUrgent: true }]);
+    expect(ca.audited.at(-1)?.details).toMatchObject({ loosening: { lowered: [], person: 'mo', agreedBy: 'ada' } });
+  });
+
+  it('passes it if the list is removed and an object was larger in it', async () => {
+    await member('POST', '/object-sizes', list(12));
+    expect((await member('DELETE', '/object-sizes')).json().code).toBe('LOWERS_RISK');
+    expect((await administrator('DELETE', '/object-sizes')).statusCode).toBe(204);
+    expect(await inUse()).toMatchObject({ objects: 0 });
   });
 });

@@ -4,7 +4,8 @@ import { pipeline } from 'node:stream/promises';
 import { because, Problem, saying } from '@farpass/contract/problem';
 import type { Database, Instant, Read, Tx } from '../../platform/db/index.ts';
 import { requireVersion } from '../../platform/http/index.ts';
-import { type FindRadii, lockedSizeVersion, sizeListDocument } from '../cdms/sizes.ts';
+import { isLooserList } from '../cdms/looser-sizes.ts';
+import { type FindRadii, lockedSizeVersion, type SizeRow, sizeListDocument } from '../cdms/sizes.ts';
 import type { LoweredEvents } from '../door/loosened.ts';
 import { type DoorAnswer, type DoorCaller, passDoor, type TellLoosening } from '../door/pass.ts';
 import type { LooseningRow } from '../door/tables.ts';
@@ -32,6 +33,8 @@ export interface ListWish extends DoorCaller {
   /** Of the bytes of the file: a second person sends the same. */
   readonly digest: string;
   readonly findRadii: FindRadii;
+  /** The rows of the file; undefined if the list is removed. */
+  readonly rows: readonly SizeRow[] | undefined;
   readonly reason: string | undefined;
 }
 
@@ -41,7 +44,7 @@ export interface ListChange<Answer> {
   readonly propose: (tx: Tx, door: DoorAnswer) => Promise<Answer>;
 }
 
-/** Changes the list of sizes of an operator; one that lowers what is HIGH or CRITICAL ahead passes the door. */
+/** Changes the list of sizes of an operator; one in which an object is smaller passes the door. */
 export async function changeList<Answer>(
   ports: SizeDoorPorts,
   wish: ListWish,
@@ -57,7 +60,8 @@ export async function changeList<Answer>(
       requireVersion(wish.headers, version);
       // What is ahead has changed since it was judged: it is judged again.
       if (!isSameAhead(await ports.urgentAheadOf(tx, operatorId), ahead)) return undefined;
-      if (lowered.length === 0) return { answer: await change(tx, undefined) };
+      const isLooser = lowered.length > 0 || (await isLooserList(tx, operatorId, wish.rows));
+      if (!isLooser) return { answer: await change(tx, undefined) };
       const door = await askDoor(tx, ports, { wish, version, lowered });
       if (door.kind === 'PROPOSED') {
         if (wish.agreesTo === undefined) await ports.tellLoosening(tx, door.row);
@@ -89,8 +93,9 @@ async function askDoor(tx: Tx, ports: SizeDoorPorts, { wish, version, lowered }:
     basis: 0,
     changes: [{ field: 'objectSizes', ...change }],
     needsTwoPeople: await asksForTwo(tx, operatorId, ports),
-    isAsked: true,
-    fault: saying('LOOSENS_AHEAD', { count: lowered.length }),
+    isAsked: lowered.length > 0,
+    fault:
+      lowered.length > 0 ? saying('LOOSENS_AHEAD', { count: lowered.length }) : saying('LOOSENS_NOTHING_AHEAD', {}),
   });
 }
 

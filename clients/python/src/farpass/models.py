@@ -4930,7 +4930,7 @@ class LoadObjectSizesForm(Struct, kw_only=True, frozen=True):
     file: str
     """The list."""
     reason: str | None = None
-    """Why, although it lowers a HIGH or CRITICAL conjunction ahead: at least ten characters."""
+    """Why, although it lowers a HIGH or CRITICAL conjunction ahead or makes alarms less likely: at least ten characters."""
 
 
 class ManoeuvrePlan(Struct, kw_only=True, frozen=True):

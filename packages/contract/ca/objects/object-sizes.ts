@@ -107,11 +107,11 @@ const reason = Type.Optional(
   Type.String({
     minLength: 10,
     maxLength: 2000,
-    description: 'Why, although it lowers a HIGH or CRITICAL conjunction ahead: at least ten characters.',
+    description: 'Why, although it lowers a HIGH or CRITICAL conjunction ahead or makes alarms less likely: at least ten characters.',
   }),
 );
 const door =
-  'A list that lowers a HIGH or CRITICAL conjunction ahead is refused with 409 LOWERS_RISK and those conjunctions, until it is sent with a `reason`; then it passes the same door as settings of a satellite that lower an alarm. A second person sends the same file within 24 hours.';
+  'A list that lowers a HIGH or CRITICAL conjunction ahead is refused with 409 LOWERS_RISK and those conjunctions, until it is sent with a `reason`; then it passes the same door as settings of a satellite that lower an alarm. One in which an object is smaller than before, or than may be assumed without a list, passes it without conjunctions: an administrator loads it alone, others propose it. A second person sends the same file within 24 hours. Never with a token for scripts.';
 
 export const loadObjectSizes = route({
   ...ca,
