@@ -34,6 +34,31 @@ describe('the density error that both objects share', () => {
   });
 });
 
+describe("NASA's real messages", () => {
+  const folder = join(data, 'cdm/cara-real');
+  const names = readdirSync(folder).filter((name) => name.endsWith('.cdm'));
+
+  it('have the shared density error wherever both objects state it and the encounter is short', () => {
+    const answers = names.map((name) => {
+      const result = readCdm(readFileSync(join(folder, name)), { mode: 'lenient' });
+      if (result.kind === 'faults') throw new Error(`${name} is not read: ${result.faults[0]?.code}`);
+      const taken = encounterFromCdm(result.record, { hardBodyRadiusKm: 0.02 });
+      const { primary, secondary } = taken.encounter;
+      const apart = primary.velocityKmPerS.map((each, axis) => each - (secondary.velocityKmPerS[axis] ?? 0));
+      const without = assessedEncounter(taken);
+      const shared = sharedDensityOf(result.record, taken, without);
+      const value = without.kind === 'probability' ? without.value : Number.NaN;
+      process.stdout.write(
+        `${name.slice(0, 31)}: ${norm([apart[0] ?? 0, apart[1] ?? 0, apart[2] ?? 0]).toFixed(2)} km/s, ${shared.isApplied ? `${(shared.value / value).toFixed(2)} times` : shared.reason}\n`,
+      );
+      return { isFast: Math.hypot(...apart) > 1, shared };
+    });
+    expect(answers).toHaveLength(27);
+    const refused = answers.filter(({ isFast, shared }) => isFast && !shared.isApplied);
+    expect(refused.filter(({ shared }) => !shared.isApplied && shared.reason === 'ENCOUNTER_NOT_SHORT')).toEqual([]);
+  });
+});
+
 /** Every message of the reference data whose comments state what a density error does. */
 const messagesWithStatements = readdirSync(join(data, 'cdm'), { recursive: true, withFileTypes: true })
   .filter((entry) => entry.isFile())

@@ -1,6 +1,6 @@
 import { norm, rotateBack, rtnRotation, scaled, type Vector3 } from '@farpass/astro/linear';
 import { keplerianOfState } from '@farpass/astro/orbits';
-import { parseEpoch, secondsBetween } from '@farpass/astro/time';
+import { type Epoch, parseEpoch, secondsBetween } from '@farpass/astro/time';
 import type { Cdm } from '@farpass/ccsds/cdm';
 import type { EncounterObject } from '@farpass/conjunction/approach';
 import { type DragTradeSpace, dragFactors, dragTradeSpace } from '@farpass/conjunction/density';
@@ -40,7 +40,8 @@ const largestKm = 100;
 /**
  * The probability of a message over the drag of both objects. The effect of drag is that of the DCP comments of the 19th Space
  * Defense Squadron; without them it follows from the energy dissipation rate: a drag of SEDR / v for the time T from the
- * message to the closest approach leads 3/2 SEDR / v T² along the track. In 57 objects of messages that state both, this is
+ * message to the closest approach leads 3/2 SEDR / v T² along the track; in messages of our screenings, from the epoch of the element
+ * set, which may be days before the message. In 57 objects of messages that state both, this is
  * 0.62 to 1.28 of what the comments say, 0.94 in the middle.
  */
 export function dragSpaceOf(cdm: Cdm, taken: CdmEncounter, ownSide: MessageSide = 'object1'): DragSpaceAnswer {
@@ -75,11 +76,26 @@ function dragOf(
   const { SEDR } = cdm[side].data.values;
   // A rate of 0 in the air means that no drag was determined, not that there is none.
   if (SEDR === undefined || !(SEDR.value > 0) || eccentricity > largestEccentricity) return undefined;
-  const made = parseEpoch(cdm.header.values.CREATION_DATE, 'UTC');
-  const aheadS = Math.max(0, secondsBetween(parseEpoch(cdm.relative.values.TCA, 'UTC'), made));
+  const aheadS = Math.max(0, secondsBetween(parseEpoch(cdm.relative.values.TCA, 'UTC'), forecastFrom(cdm, side)));
   const speedMPerS = norm(object.velocityKmPerS) * 1000;
   const leadM = 1.5 * (SEDR.value / speedMPerS) * aheadS ** 2;
   return { source: 'DISSIPATION', positionKm: rotateBack(axes, [0, leadM / 1000, 0]), alongTrackM: leadM };
+}
+
+/** As our screenings name the element set of an object. */
+const setEpoch = /\belement set of \S+ at (\d{4}-\d{2}-\d{2}T[\d:.]+)Z\b/;
+
+/**
+ * The time from which the drag of an object is a forecast: the epoch of its element set where the message names it, as those of our
+ * own screenings do, otherwise the making of the message.
+ */
+function forecastFrom(cdm: Cdm, side: MessageSide): Epoch<'UTC'> {
+  const { metadata, data } = cdm[side];
+  const comments = [...metadata.entries, ...data.entries].flatMap((each) =>
+    each.kind === 'comment' ? [each.text] : [],
+  );
+  const named = comments.map((text) => setEpoch.exec(text)?.[1]).find((epoch) => epoch !== undefined);
+  return parseEpoch(named ?? cdm.header.values.CREATION_DATE, 'UTC');
 }
 
 function alongTrackM({ velocityKmPerS }: EncounterObject, positionKm: Vector3): number {

@@ -1,7 +1,7 @@
 import { rotateBack, rtnRotation, scaled, type Vector3 } from '@farpass/astro/linear';
 import type { Cdm, CdmObject } from '@farpass/ccsds/cdm';
-import type { EncounterObject } from '@farpass/conjunction/approach';
-import { type DensitySensitivity, probabilityOfSharedDensity } from '@farpass/conjunction/density';
+import type { Encounter, EncounterObject } from '@farpass/conjunction/approach';
+import { type DensitySensitivity, probabilityOfSharedDensity, type SharedDensity } from '@farpass/conjunction/density';
 import { type Assessment, isOfBothSums } from '@farpass/conjunction/probability';
 import type { CdmEncounter } from '../cdm/index.ts';
 
@@ -34,9 +34,35 @@ export function sharedDensityOf(cdm: Cdm, { encounter }: CdmEncounter, without: 
   if (primary === 'SENSITIVITY_MISSING' || secondary === 'SENSITIVITY_MISSING')
     return none('SENSITIVITY_OF_ONE_OBJECT');
   if (without.kind !== 'probability') return none('NO_PROBABILITY');
-  if (!isOfBothSums(without.method)) return none('ENCOUNTER_NOT_SHORT');
-  const value = probabilityOfSharedDensity(encounter, { primary, secondary });
+  if (!isShort(without)) return none('ENCOUNTER_NOT_SHORT');
+  const value = withSharedDensity(encounter, { without, shared: { primary, secondary } });
   return value === undefined ? none('LARGER_THAN_COVARIANCE') : { isApplied: true, value };
+}
+
+type FoundProbability = Extract<Assessment, { readonly kind: 'probability' }>;
+
+/** Whether an encounter is short enough for what a shared error does to the 2D probability, by whatever method its own was found. */
+function isShort({ method, checks }: FoundProbability): boolean {
+  return isOfBothSums(method) || checks.some(({ code, passed }) => code === 'PLANE_SHORT_ENOUGH' && passed);
+}
+
+const nothing: DensitySensitivity = { relativeSigma: 0, positionKm: [0, 0, 0] };
+
+/**
+ * The probability with a shared density error. Where the errors are curved, and the probability is not that of the encounter plane,
+ * it is multiplied by what the shared error does in the plane, and never made smaller: there, its straight lines prove nothing.
+ * Undefined as `probabilityOfSharedDensity`.
+ */
+function withSharedDensity(
+  encounter: Encounter,
+  { without, shared }: { readonly without: FoundProbability; readonly shared: SharedDensity },
+): number | undefined {
+  const value = probabilityOfSharedDensity(encounter, shared);
+  if (value === undefined || isOfBothSums(without.method)) return value;
+  const plain = probabilityOfSharedDensity(encounter, { primary: nothing, secondary: nothing });
+  if (plain === undefined) return undefined;
+  const scaledValue = plain === 0 ? value : Math.min(1, without.value * (value / plain));
+  return Math.max(without.value, scaledValue);
 }
 
 /** The effect of the density on an object by the DCP comments of a message; undefined without usable ones. */
