@@ -326,4 +326,23 @@ describe('a coefficient that is solved for', { tags: 'all' }, () => {
     expect(Math.abs((drag?.value ?? 0) - 2.2)).toBeLessThan(4 * (drag?.sigma ?? 0));
     expect(found.orbit.covariance.length).toBe(49);
   });
+
+  it('is never below zero, also where nothing feels it: it is known before then, and the orbit stays good', () => {
+    const weightless = { ...massive, dragCoefficient: 0 };
+    const found = [1, 2, 3, 4].map((seed) => {
+      const quiet: Simulation = { forces, spacecraft: weightless, passesSeconds: [600, 6100, 12_200], start: lowOrbit, seed };
+      return determined(
+        determine({
+          tracks: simulatedTracks(quiet),
+          dynamics: { forces, spacecraft: massive },
+          apriori: { stateAt: (epoch) => truth(quiet, [epoch])[0] },
+          solved: { coefficients: ['drag'], biases: [] },
+        }),
+      );
+    });
+    for (const { verdict, orbit } of found) {
+      expect(verdict).toBe('good');
+      expect(orbit.coefficients.drag?.value ?? 0).toBeGreaterThanOrEqual(0);
+    }
+  });
 });

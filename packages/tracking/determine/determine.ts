@@ -25,6 +25,7 @@ import {
 } from './finding.ts';
 import { type LeftOutFigures, leftOutFigures, residualsOfLeftOut, withoutLeftOut } from './left-out/left-out.ts';
 import { mixedTracks } from './mixed-objects.ts';
+import { physicalRequest } from './physical.ts';
 import type { DeterminationRequest } from './request.ts';
 import { type MeasurementResidual, type ResidualRms, rejectedAs, residualsOf, rmsOf } from './residual-table.ts';
 import { scaledByFit, scaledByOrbit } from './scaled.ts';
@@ -98,7 +99,14 @@ export function determine({ leftOut = [], ...request }: DeterminationRequest): D
   return { ...found, residuals, leftOut: leftOutFigures(request.tracks, residuals) };
 }
 
+/** Coefficients are physical: what is solved below 0 is known before or taken as stated, and the arc is fitted again. */
 function determined(request: Omit<DeterminationRequest, 'leftOut'>): Determination {
+  const found = fitted(request);
+  const physical = found.kind === 'determined' ? physicalRequest(request, found.orbit) : undefined;
+  return physical === undefined ? found : determined(physical);
+}
+
+function fitted(request: Omit<DeterminationRequest, 'leftOut'>): Determination {
   const measured = arcOf(request.tracks);
   if (measured === undefined) return failedBy(nothingMeasured);
   const arc = request.epoch === undefined ? measured : arcWithEpoch(measured, request.epoch);
