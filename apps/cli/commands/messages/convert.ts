@@ -6,8 +6,10 @@ import { type NavigationMessage, readNavigationMessage, writeNavigationMessage }
 import type { Omm } from '@farpass/ccsds/omm';
 import { readRecords, writeOmmOf } from '@farpass/intake/elements';
 import { type OtherForm, oemOfOtherForm, stkOfOem } from '@farpass/intake/ephemeris';
+import { messageDoubts } from '@farpass/intake/message';
 import { oemOfTable, readMapping } from '@farpass/intake/states-table';
 import { inputBytes } from '../../input.ts';
+import { nowOf } from '../../now.ts';
 
 const usage = `farpass convert F --to kvn|xml|json|stk [--flat] [--strict] [--object 25544] [--table MAPPING]
 
@@ -111,6 +113,7 @@ function stkFrom(source: string | Uint8Array, mode: Conversion['mode']): Written
     tell(result.faults, 'error');
     return undefined;
   }
+  tellDoubts(result.record);
   const written =
     result.record.kind === 'OEM'
       ? stkOfOem(result.record)
@@ -129,12 +132,19 @@ function convertMessage(source: string | Uint8Array, { syntax, mode }: Conversio
   const { result } = readNavigationMessage(source, { mode });
   tell(result.warnings, 'warning');
   if (result.kind === 'message') {
+    tellDoubts(result.record);
     return syntax === 'flat'
       ? flatJson(result.record, textFrom(source))
       : writeNavigationMessage(result.record, syntax);
   }
   tell(result.faults, 'error');
   return undefined;
+}
+
+/** The contradictions that `validate` names, before anything is written: units that cannot be, velocities that do not fit. */
+function tellDoubts(record: NavigationMessage): void {
+  for (const { code, sentence } of messageDoubts(record, nowOf(undefined)))
+    process.stderr.write(`warning ${code}: ${sentence}\n`);
 }
 
 /** The flat JSON of providers: Space-Track's for CDMs, CelesTrak's for OMMs. */

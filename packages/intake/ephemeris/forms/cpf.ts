@@ -49,7 +49,7 @@ export function oemOfCpf(source: string, wishes: OemWishes): OemReading {
     );
   const content = { source: 'CPF (ILRS)', objectName: head.name, objectId: head.number, timeSystem: 'UTC' };
   const made = earlierTime(head.produced, wishes.creationDate);
-  const text = oemOfPositions({ ...content, states, wishes: { ...wishes, creationDate: made } });
+  const text = oemOfPositions({ ...content, runs: [{ states }], wishes: { ...wishes, creationDate: made } });
   return { kind: 'oem', text, losses: [], made, stated: head.produced };
 }
 

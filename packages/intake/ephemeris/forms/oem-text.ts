@@ -12,12 +12,19 @@ export interface PlacedState {
   readonly velocityKmPerS: Numbers | undefined;
 }
 
+/** States of one flight, of which some are predictions. */
+export interface PlacedRun {
+  readonly states: readonly PlacedState[];
+  readonly isPredicted?: boolean;
+}
+
 interface OemContent {
   readonly source: string;
   readonly objectName: string;
   readonly objectId: string;
   readonly timeSystem: string;
-  readonly states: readonly PlacedState[];
+  /** States between which an interpolation may go; each run becomes a segment. */
+  readonly runs: readonly PlacedRun[];
   readonly wishes: OemWishes;
 }
 
@@ -28,19 +35,34 @@ const pointsOfSlope = 11;
  * An ephemeris of positions in ITRF as an OEM in lines. A file without velocities gets the slope of the polynomial through the
  * eleven positions around each: for a low orbit with a state every four minutes, within 1 mm/s at the ends, and far better inside.
  */
-export function oemOfPositions({ source, objectName, objectId, timeSystem, states, wishes }: OemContent): string {
-  const hasVelocities = states.every(({ velocityKmPerS }) => velocityKmPerS !== undefined);
-  const velocity = (at: number) => states[at]?.velocityKmPerS ?? [0, 0, 0];
-  const speeds = states.map((_, at) => (hasVelocities ? velocity(at) : slopeAt(states, at)));
-  const degree = Math.min(hasVelocities ? 7 : 9, states.length - 1);
+export function oemOfPositions(content: OemContent): string {
+  const { source, runs, wishes } = content;
+  const hasVelocities = runs.every(hasOwnVelocities);
   return [
     'CCSDS_OEM_VERS = 2.0',
     `COMMENT From an ephemeris in ${source}`,
     ...(hasVelocities ? [] : ['COMMENT The file has no velocities: they are the slope of the positions.']),
     `CREATION_DATE = ${wishes.creationDate}`,
     `ORIGINATOR = ${wishes.originator}`,
+    ...runs.flatMap((run) => segmentLines(run, content)),
+    '',
+  ].join('\n');
+}
+
+function hasOwnVelocities({ states }: PlacedRun): boolean {
+  return states.every(({ velocityKmPerS }) => velocityKmPerS !== undefined);
+}
+
+function segmentLines(run: PlacedRun, { objectName, objectId, timeSystem }: OemContent): readonly string[] {
+  const { states, isPredicted = false } = run;
+  const hasVelocities = hasOwnVelocities(run);
+  const velocity = (at: number) => states[at]?.velocityKmPerS ?? [0, 0, 0];
+  const speeds = states.map((_, at) => (hasVelocities ? velocity(at) : slopeAt(states, at)));
+  const degree = Math.min(hasVelocities ? 7 : 9, states.length - 1);
+  return [
     '',
     'META_START',
+    ...(isPredicted ? ['COMMENT Predicted positions.'] : []),
     `OBJECT_NAME = ${objectName}`,
     `OBJECT_ID = ${objectId}`,
     'CENTER_NAME = EARTH',
@@ -59,8 +81,7 @@ export function oemOfPositions({ source, objectName, objectId, timeSystem, state
         ...(speeds[at] ?? []).map((value) => value.toFixed(12)),
       ].join(' '),
     ),
-    '',
-  ].join('\n');
+  ];
 }
 
 /** The slope of the polynomial through the states around one of them, km/s. */

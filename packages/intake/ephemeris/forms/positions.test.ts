@@ -55,7 +55,7 @@ const sp3 = [
   'PG02      0.000000      0.000000      0.000000      0.000000',
   'VG02      0.000000      0.000000      0.000000      0.000000',
   '*  2001  8  8  0 15  0.00000000',
-  'PG01 -11044.805800 -10475.672350  21929.418200    189.163300 18 18 18 219  P   P',
+  'PG01 -11044.805800 -10475.672350  21929.418200    189.163300 18 18 18 219  P',
   'VG01  20298.880364 -18462.044804   1381.387685     -4.534317 14 14 14 191',
   'EOF',
   '',
@@ -125,6 +125,40 @@ describe('a standard product of the IGS (SP3)', () => {
   });
 });
 
+describe('the flags of a standard product', () => {
+  /** Positions of one satellite every 15 minutes, each with what stands in its columns 79 and 80. */
+  const flagged = (flags: readonly string[]) => {
+    const places = flags.flatMap((flag, at) => [
+      `*  2001  8  8  ${at}  0  0.00000000`,
+      `PG01 -1104${at}.805800 -10475.672350  21929.418200    189.163300 18 18 18 219`.padEnd(78) + flag,
+    ]);
+    return [...sp3.split('\n').slice(0, 5), ...places, 'EOF', ''].join('\n');
+  };
+  const segments = (flags: readonly string[]) => {
+    const found = oemOfOtherForm(flagged(flags), wishes);
+    if (found?.kind !== 'oem') throw new Error(JSON.stringify(found));
+    const read = readOem(found.text);
+    if (read.kind !== 'message') throw new Error(JSON.stringify(read));
+    return { losses: found.losses, sizes: read.record.segments.map(({ states }) => states.length), text: found.text };
+  };
+
+  it('break the interpolation: at a manoeuvre since the position before, and where predictions begin', () => {
+    expect(segments(['', '', '', '', '']).sizes).toEqual([5]);
+    expect(segments(['', '', '', 'M', '']).sizes).toEqual([3, 2]);
+    const predicted = segments(['', '', ' P', ' P', ' P']);
+    expect(predicted.sizes).toEqual([2, 3]);
+    expect(predicted.text.match(/COMMENT Predicted positions\./g)).toHaveLength(1);
+  });
+
+  it('leave out a position that stands alone between them, which is told', () => {
+    const { sizes, losses } = segments(['', '', 'M', 'M', '']);
+    expect(sizes).toEqual([2, 2]);
+    expect(losses).toEqual(['clocks and accuracies', '1 position that stands alone between manoeuvres or predictions']);
+    const alone = oemOfOtherForm(flagged(['', 'M', 'M']), wishes);
+    expect(alone).toMatchObject({ kind: 'refused', reason: expect.stringContaining('stand alone') });
+  });
+});
+
 describe('velocities from positions', () => {
   it('are those of a circular orbit in turning axes, by its formula: within 1 mm/s at the ends, 10 µm/s inside', () => {
     const [radiusKm, motion, turning, inclination] = [7000, 1.078e-3, 7.292115e-5, 1.2];
@@ -152,7 +186,7 @@ describe('velocities from positions', () => {
       objectName: 'A',
       objectId: 'A',
       timeSystem: 'UTC',
-      states,
+      runs: [{ states }],
       wishes,
     });
     const rows = text.split('\n').filter((line) => line.startsWith('2026-11-20T') && line.split(' ').length === 7);

@@ -2,7 +2,7 @@ import { earthOrientationInUse } from '@farpass/astro/earth-orientation';
 import { formatUtc } from '@farpass/astro/time';
 import { utcOfMessage } from '../../state/index.ts';
 import { earlierTime } from './made.ts';
-import { oemOfPositions, type PlacedState } from './oem-text.ts';
+import { oemOfPositions, type PlacedRun, type PlacedState } from './oem-text.ts';
 import type { OemReading, OemWishes } from './stk.ts';
 
 /** A standard product of the IGS (SP3), version a to d: its first line has the version and whether it has velocities. */
@@ -20,6 +20,10 @@ interface Sp3Place {
   velocityKmPerS: readonly [number, number, number] | undefined;
   readonly time: string;
   readonly atMs: number;
+  /** Column 79: the satellite manoeuvred since the position before. */
+  readonly isAfterManoeuvre: boolean;
+  /** Column 80. */
+  readonly isPredicted: boolean;
 }
 
 /**
@@ -41,10 +45,16 @@ export function oemOfSp3(text: string, wishes: OemWishes): OemReading {
     return refused(
       `it has ${ids.length} satellites (${ids.slice(0, 8).join(', ')}…); an OEM has one. Name it, or send a file of one`,
     );
-  const states = statesOf(places.filter((one) => one.id === id));
+  const own = places.filter((one) => one.id === id);
+  const states = statesOf(own);
   if (states.length < 2) return refused(`there are ${states.length} positions of ${id}; expected two or more`);
   const isLate = states.findIndex(({ seconds }, at) => at > 0 && seconds <= (states[at - 1]?.seconds ?? 0));
   if (isLate >= 0) return refused(`position ${isLate + 1} is not after the one before it`);
+  const { runs, alone } = runsOf(own, states);
+  if (runs.length === 0)
+    return refused(
+      `all ${states.length} positions of ${id} stand alone between flags of manoeuvres (M) or predictions (P)`,
+    );
   const content = {
     source: `SP3 (${frame})`,
     objectName: id,
@@ -54,10 +64,34 @@ export function oemOfSp3(text: string, wishes: OemWishes): OemReading {
   const made = earlierTime(first, wishes.creationDate);
   return {
     kind: 'oem',
-    text: oemOfPositions({ ...content, timeSystem: scale, states, wishes: { ...wishes, creationDate: made } }),
-    losses: ['clocks and accuracies'],
+    text: oemOfPositions({ ...content, timeSystem: scale, runs, wishes: { ...wishes, creationDate: made } }),
+    losses: ['clocks and accuracies', ...(alone === 0 ? [] : [aloneWords(alone)])],
     made,
   };
+}
+
+function aloneWords(count: number): string {
+  const stand = count === 1 ? 'position that stands' : 'positions that stand';
+  return `${count} ${stand} alone between manoeuvres or predictions`;
+}
+
+interface Runs {
+  readonly runs: readonly PlacedRun[];
+  /** Positions without a neighbour to which an interpolation may go. */
+  readonly alone: number;
+}
+
+/** No interpolation goes across a manoeuvre, or from observed positions to predicted ones. */
+function runsOf(places: readonly Sp3Place[], states: readonly PlacedState[]): Runs {
+  const starts = places.flatMap(({ isAfterManoeuvre, isPredicted }, at) =>
+    at === 0 || isAfterManoeuvre || isPredicted !== places[at - 1]?.isPredicted ? [at] : [],
+  );
+  const all = starts.map((from, place) => ({
+    states: states.slice(from, starts[place + 1]),
+    isPredicted: places[from]?.isPredicted ?? false,
+  }));
+  const runs = all.filter((run) => run.states.length > 1);
+  return { runs, alone: all.length - runs.length };
 }
 
 function refused(reason: string): OemReading {
@@ -82,7 +116,8 @@ function placesIn(lines: readonly string[]): readonly Sp3Place[] | string {
     const id = line.slice(1, 4).replaceAll(' ', '0');
     // A position of zeros says that there is none.
     if (x === 0 && y === 0 && z === 0) continue;
-    if (line.startsWith('P')) places.push({ id, positionKm: [x, y, z], velocityKmPerS: undefined, ...epoch });
+    const flags = { isAfterManoeuvre: line[78] === 'M', isPredicted: line[79] === 'P' };
+    if (line.startsWith('P')) places.push({ id, positionKm: [x, y, z], velocityKmPerS: undefined, ...epoch, ...flags });
     const last = places.at(-1);
     // Velocities are in dm/s.
     if (line.startsWith('V') && last?.id === id && last.atMs === epoch.atMs)
