@@ -330,7 +330,13 @@ describe('a coefficient that is solved for', { tags: 'all' }, () => {
   it('is never below zero, also where nothing feels it: it is known before then, and the orbit stays good', () => {
     const weightless = { ...massive, dragCoefficient: 0 };
     const found = [1, 2, 3, 4].map((seed) => {
-      const quiet: Simulation = { forces, spacecraft: weightless, passesSeconds: [600, 6100, 12_200], start: lowOrbit, seed };
+      const quiet: Simulation = {
+        forces,
+        spacecraft: weightless,
+        passesSeconds: [600, 6100, 12_200],
+        start: lowOrbit,
+        seed,
+      };
       return determined(
         determine({
           tracks: simulatedTracks(quiet),
