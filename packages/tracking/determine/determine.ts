@@ -25,8 +25,7 @@ import {
 } from './finding.ts';
 import { type LeftOutFigures, leftOutFigures, residualsOfLeftOut, withoutLeftOut } from './left-out/left-out.ts';
 import { mixedTracks } from './mixed-objects.ts';
-import { physicalRequest } from './physical.ts';
-import type { DeterminationRequest } from './request.ts';
+import { type DeterminationRequest, physicalRequest } from './request.ts';
 import { type MeasurementResidual, type ResidualRms, rejectedAs, residualsOf, rmsOf } from './residual-table.ts';
 import { scaledByFit, scaledByOrbit } from './scaled.ts';
 import { type FoundFit, type InitialKind, isExplained, rejectedTracks, searchFit } from './search.ts';

@@ -12,7 +12,7 @@ export interface PlacedState {
   readonly velocityKmPerS: Numbers | undefined;
 }
 
-/** States of one flight, of which some are predictions. */
+/** States of one flight, all observed or all predicted. */
 export interface PlacedRun {
   readonly states: readonly PlacedState[];
   readonly isPredicted?: boolean;

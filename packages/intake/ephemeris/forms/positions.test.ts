@@ -126,7 +126,7 @@ describe('a standard product of the IGS (SP3)', () => {
 });
 
 describe('the flags of a standard product', () => {
-  /** Positions of one satellite every 15 minutes, each with what stands in its columns 79 and 80. */
+  /** Positions of one satellite every 15 minutes, each with its flags of columns 79 and 80. */
   const flagged = (flags: readonly string[]) => {
     const places = flags.flatMap((flag, at) => [
       `*  2001  8  8  ${at}  0  0.00000000`,
@@ -150,12 +150,12 @@ describe('the flags of a standard product', () => {
     expect(predicted.text.match(/COMMENT Predicted positions\./g)).toHaveLength(1);
   });
 
-  it('leave out a position that stands alone between them, which is told', () => {
+  it('leave out a position alone between them, and the losses name it', () => {
     const { sizes, losses } = segments(['', '', 'M', 'M', '']);
     expect(sizes).toEqual([2, 2]);
-    expect(losses).toEqual(['clocks and accuracies', '1 position that stands alone between manoeuvres or predictions']);
+    expect(losses).toEqual(['clocks and accuracies', '1 position alone between manoeuvres or predictions']);
     const alone = oemOfOtherForm(flagged(['', 'M', 'M']), wishes);
-    expect(alone).toMatchObject({ kind: 'refused', reason: expect.stringContaining('stand alone') });
+    expect(alone).toMatchObject({ kind: 'refused', reason: expect.stringContaining('are alone') });
   });
 });
 

@@ -53,7 +53,7 @@ export function oemOfSp3(text: string, wishes: OemWishes): OemReading {
   const { runs, alone } = runsOf(own, states);
   if (runs.length === 0)
     return refused(
-      `all ${states.length} positions of ${id} stand alone between flags of manoeuvres (M) or predictions (P)`,
+      `all ${states.length} positions of ${id} are alone between flags of manoeuvres (M) or predictions (P)`,
     );
   const content = {
     source: `SP3 (${frame})`,
@@ -71,8 +71,7 @@ export function oemOfSp3(text: string, wishes: OemWishes): OemReading {
 }
 
 function aloneWords(count: number): string {
-  const stand = count === 1 ? 'position that stands' : 'positions that stand';
-  return `${count} ${stand} alone between manoeuvres or predictions`;
+  return `${count} ${count === 1 ? 'position' : 'positions'} alone between manoeuvres or predictions`;
 }
 
 interface Runs {
