@@ -11,7 +11,7 @@ import { OwnDensity } from './assessment/own-density.ts';
 import { RiskBasis, SettledBy } from './assessment/risk-basis.ts';
 import { Related, Repeats, RiskLevel } from './conjunctions.ts';
 import { Cloud, Consequence } from './consequence.ts';
-import { cautionRules } from './fleet/satellite-input.ts';
+import { cautionRules, largestRadiusM } from './fleet/satellite-input.ts';
 import { ListedRadius } from './objects/object-sizes.ts';
 
 const number = (description: string) => Type.Number({ description });
@@ -314,7 +314,7 @@ export const assessConjunction = route({
     'hard-body-radius': Type.Optional(
       Type.Number({
         minimum: 0,
-        maximum: 10_000,
+        maximum: largestRadiusM,
         description: 'Combined radius to use instead of the stored one, m.',
       }),
     ),

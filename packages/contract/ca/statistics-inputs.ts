@@ -1,4 +1,5 @@
 import * as Type from 'typebox';
+import { largestRadiusM } from './fleet/satellite-input.ts';
 
 const share = { exclusiveMinimum: 0, maximum: 1 } as const;
 const days = { minimum: 0, maximum: 30 } as const;
@@ -52,7 +53,7 @@ export const AnnualStatisticsInputs = Type.Object({
   'hard-body-radius': Type.Optional(
     Type.Number({
       exclusiveMinimum: 0,
-      maximum: 150,
+      maximum: largestRadiusM,
       description:
         'Combined radius to use instead of the stored ones, m; two space stations have 110. Every probability is recalculated in 2D.',
     }),

@@ -1,6 +1,6 @@
 import type { Static } from 'typebox';
 import * as Type from 'typebox';
-import { empty, json, requires, route, signedIn, stream } from '../route/index.ts';
+import { empty, json, readsCatalogue, requires, route, signedIn, stream } from '../route/index.ts';
 
 const setAge = () =>
   Type.Enum(['CURRENT', 'OLD', 'STALE'], {
@@ -122,7 +122,7 @@ export const getCatalogue = route({
   summary: 'The current element sets, as JSON in CelesTrak’s names',
   description:
     'Of each object the newest set, of the common catalogue and of your own. ETag changes with the sets; If-None-Match saves the download.',
-  access: signedIn,
+  access: requires(readsCatalogue),
   audit: null,
   tags: ['catalogue'],
   query: Type.Object({
@@ -143,7 +143,7 @@ export const getCatalogueColumns = route({
   summary: 'The current element sets as columns of numbers, for programs that draw or propagate all of them',
   description:
     'A third of the size of the JSON, and read in milliseconds. The bytes begin with a format marker; `CatalogueColumns` of `packages/intake/catalogue` reads them. Of each object the newest set, of the common catalogue and of your own (source `own`). ETag changes with the sets; If-None-Match saves the download.',
-  access: signedIn,
+  access: requires(readsCatalogue),
   audit: null,
   tags: ['catalogue'],
   responses: {

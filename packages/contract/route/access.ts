@@ -48,6 +48,9 @@ export const serviceRequirements = { ca: 'ca:user', odt: 'odt:user' } as const s
 /** Who uses a service: they are customers, and read what their operator pays. */
 const usesService: Requirement = `${serviceRequirements.ca},${serviceRequirements.odt}`;
 
+/** Who uses a service or provides for one: they compute with the catalogue. */
+export const readsCatalogue: Requirement = `${usesService},odt:provider`;
+
 /** The rights that a person needs to read the money of their operator: they are one of its customers, or were given the role. */
 export const readsMoney: Requirement = `payments:user,${usesService}`;
 

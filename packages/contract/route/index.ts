@@ -4,6 +4,7 @@ export {
   type Granted,
   publicAccess,
   type Requirement,
+  readsCatalogue,
   readsMoney,
   requirementsOf,
   requires,

@@ -279,6 +279,14 @@ describe('the catalogue', () => {
     expect([again.statusCode, again.body]).toEqual([304, '']);
   });
 
+  it('is for those who use or provide a service, whole or as columns', async () => {
+    for (const url of ['/api/v1/catalogue', '/api/v1/catalogue/columns'])
+      for (const [roles, status] of [[{ payments: ['user'] }, 403] as const, [{ odt: ['provider'] }, 200] as const]) {
+        const answer = await app.inject({ url, headers: { authorization: `Bearer ${tokenWith(roles)}` } });
+        expect([url, roles, answer.statusCode]).toEqual([url, roles, status]);
+      }
+  });
+
   it('is also columns of the same sets, which are not sent twice either', async () => {
     const url = '/api/v1/catalogue/columns';
     const whole = (await app.inject({ url: '/api/v1/catalogue', headers: member() })).json();

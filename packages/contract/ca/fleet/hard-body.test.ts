@@ -1,10 +1,16 @@
+import { Value } from 'typebox/value';
 import { describe, expect, it } from 'vitest';
 import { radiusOfShape, satelliteRadius } from './hard-body.ts';
+import { ownFields } from './satellite-input.ts';
 
 const box = { boxWidth: 2, boxHeight: 3, boxLength: 6 } as const;
 const wings = { ...box, wingLength: 10, wingWidth: 4 } as const;
 
 describe('the hard-body radius', () => {
+  it('is not one in millimetres: the station of 55 m is a radius, a body of 4,312 is not', () => {
+    expect([55, 4312].map((radiusM) => Value.Check(ownFields.hardBodyRadius, radiusM))).toEqual([true, false]);
+  });
+
   it('is the one given, whatever the shape', () => {
     expect(satelliteRadius({ hardBodyRadius: 0.7, shape: 'BOX', ...box })).toEqual({ radiusM: 0.7, source: 'GIVEN' });
   });

@@ -7,6 +7,9 @@ import { executionErrors } from '../manoeuvres/execution-errors.ts';
 import { StationBox } from '../manoeuvres/wishes.ts';
 import { volumeFields } from '../volume.ts';
 
+/** A larger radius is one in millimetres: two space stations have 110 m together. */
+export const largestRadiusM = 150;
+const radius = { exclusiveMinimum: 0, maximum: largestRadiusM } as const;
 const positive = { exclusiveMinimum: 0, maximum: 1e6 } as const;
 
 const closed = { additionalProperties: false } as const;
@@ -264,9 +267,9 @@ export const ownFields = {
   group: Type.Optional(fleetGroup),
   configuration: Type.Optional(Configuration),
   shape: Type.Optional(Type.Enum(satelliteShapes)),
+  hardBodyRadius: Type.Optional(field('hardBodyRadius', radius)),
   ...optionalFields(
     [
-      'hardBodyRadius',
       'boxWidth',
       'boxHeight',
       'boxLength',

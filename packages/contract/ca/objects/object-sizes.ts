@@ -107,7 +107,8 @@ const reason = Type.Optional(
   Type.String({
     minLength: 10,
     maxLength: 2000,
-    description: 'Why, although it lowers a HIGH or CRITICAL conjunction ahead or makes alarms less likely: at least ten characters.',
+    description:
+      'Why, although it lowers a HIGH or CRITICAL conjunction ahead or makes alarms less likely: at least ten characters.',
   }),
 );
 const door =

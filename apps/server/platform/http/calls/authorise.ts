@@ -3,6 +3,7 @@ import { Problem } from '@farpass/contract/problem';
 import { allows, beyondReach, type RouteContract, requirementsOf } from '@farpass/contract/route';
 import type { FastifyRequest } from 'fastify';
 import type { Authenticator, Caller } from '../../auth/caller.ts';
+import { refuseWithoutFactor } from '../../auth/second-factor.ts';
 
 /** The result of checking the Authorization header; found before the rate limit, enforced after it. */
 export type Identification =
@@ -29,11 +30,11 @@ export async function identify(request: FastifyRequest, authenticate: Authentica
 export async function isStillAdmitted(
   contract: RouteContract,
   request: FastifyRequest,
-  authenticate: Authenticator,
+  { authenticate, stepUpLevels }: Admitting,
 ): Promise<boolean> {
   try {
     const identification = await identify(request, authenticate);
-    const now = admit(contract, { identification, query: request.query });
+    const now = admitWithFactor(contract, { identification, query: request.query }, stepUpLevels);
     const { caller } = request;
     return isDeepStrictEqual(sameFor(now), sameFor(caller));
   } catch {
@@ -46,9 +47,26 @@ function sameFor(caller: Caller | undefined) {
   return caller && [caller.userId, caller.operatorId, caller.providerId, caller.granted, caller.reach];
 }
 
+interface Admitting {
+  readonly authenticate: Authenticator;
+  /** Levels of a sign-in that count as a second factor. */
+  readonly stepUpLevels: readonly string[];
+}
+
 interface Admitted {
   readonly identification: Identification | undefined;
   readonly query: unknown;
+}
+
+/** The caller, if the contract allows them and they signed in as their operator demands; otherwise throws the refusal. */
+export function admitWithFactor(
+  contract: RouteContract,
+  admitted: Admitted,
+  stepUpLevels: readonly string[],
+): Caller | undefined {
+  const caller = admit(contract, admitted);
+  if (caller !== undefined && contract.isBeforeFactor !== true) refuseWithoutFactor(caller, stepUpLevels);
+  return caller;
 }
 
 /** The caller, if the contract allows them; otherwise throws the refusal. */

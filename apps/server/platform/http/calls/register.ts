@@ -10,7 +10,6 @@ import {
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteHandlerMethod } from 'fastify';
 import type { Authenticator, Caller } from '../../auth/caller.ts';
 import { refuseOldSignIn } from '../../auth/recent.ts';
-import { refuseWithoutFactor } from '../../auth/second-factor.ts';
 import { operatorScope, type Scope, type Tx } from '../../db/index.ts';
 import type { ByteCount } from '../requests/bytes-without-token.ts';
 import { networkOf } from '../requests/network.ts';
@@ -18,7 +17,7 @@ import type { RequestSpool, UploadLimits, UploadSpool } from '../uploads/spool.t
 import { receiveUpload, type Upload } from '../uploads/uploads.ts';
 import { asTable, queryOfTable, type TableForm, tableFormOf } from './as-table.ts';
 import type { AuditTrail } from './audit.ts';
-import { admit, isStillAdmitted } from './authorise.ts';
+import { admitWithFactor, isStillAdmitted } from './authorise.ts';
 import type { AuditNote, Handled, LooseAnswer } from './call.ts';
 import type { Door } from './door.ts';
 import type { Doors } from './doors.ts';
@@ -54,9 +53,7 @@ export function registerCall(app: FastifyInstance, handled: Handled, services: C
     schema: schemas(contract),
     // After the rate limit, which also counts refused requests, and before any byte of the body is read.
     preParsing: async (request) => {
-      request.caller = admit(contract, request);
-      if (request.caller !== undefined && contract.isBeforeFactor !== true)
-        refuseWithoutFactor(request.caller, services.stepUpLevels);
+      request.caller = admitWithFactor(contract, request, services.stepUpLevels);
       refuseUnknownQuery(contract, request.query);
       if (services.isIfMatchRequired && isUnconditional(contract, request)) throw ifMatchMissing(contract);
       if (request.caller === undefined) await admitUnread(handled, request, services.bytesWithoutToken);
@@ -129,7 +126,7 @@ function answerWith(handled: Handled, services: CallServices): RouteHandlerMetho
       await trail.write(tx, lineOf(handled.contract, request, note));
       written.audit = true;
     };
-    const stillAdmitted = () => isStillAdmitted(handled.contract, request, authenticate);
+    const stillAdmitted = () => isStillAdmitted(handled.contract, request, { authenticate, stepUpLevels: levels });
     const repetition = repetitionOf(handled.contract, request, repeats);
     const { once } = repetition;
     const uploads = uploadsOf(request, { contract: handled.contract, spool, repetition });

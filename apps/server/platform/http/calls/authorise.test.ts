@@ -1,0 +1,35 @@
+import { route, signedIn, stream } from '@farpass/contract/route';
+import { expect, it } from 'vitest';
+import type { Caller } from '../../auth/caller.ts';
+import { isStillAdmitted } from './authorise.ts';
+
+const events = route({
+  service: 'platform',
+  method: 'GET',
+  path: '/events',
+  operationId: 'listenToEvents',
+  summary: 'What happens',
+  access: signedIn,
+  audit: null,
+  tags: ['events'],
+  responses: { 200: stream({ contentType: 'text/event-stream', description: 'Events.' }) },
+});
+const ada = {
+  ...{ issuer: 'test', subject: 'ada', userId: 'ada', userName: 'ada', displayName: 'Ada', email: undefined },
+  ...{ granted: {}, operatorId: 'o', providerId: undefined, isSimulatedNetwork: false, expiresAtUnixS: 0 },
+} satisfies Caller;
+
+/** Whether a stream that Ada opened goes on, if this is known of her now. */
+const goesOn = (now: Partial<Caller>) =>
+  isStillAdmitted(events, { headers: { authorization: 'Bearer abc' }, query: {}, caller: ada } as never, {
+    authenticate: async () => ({ kind: 'caller', caller: { ...ada, ...now } }),
+    stepUpLevels: [],
+  });
+
+it('a long answer ends when its caller is of another operator, or signed in with less than their operator demands by now', async () => {
+  const demanded = { ofMembers: true, ofSteps: false };
+  expect(await goesOn({})).toBe(true);
+  expect(await goesOn({ operatorId: 'another' })).toBe(false);
+  expect(await goesOn({ demanded, signInMethods: ['pwd'] })).toBe(false);
+  expect(await goesOn({ demanded, signInMethods: ['pwd', 'otp'] })).toBe(true);
+});
