@@ -7,7 +7,7 @@ import { type PlanningPorts, planningInputs } from './inputs.ts';
 import type { SpaceOrder } from './order.ts';
 import { nearTargetCells, spaceDocument } from './spaces/document.ts';
 import { withFlownCells } from './spaces/flown.ts';
-import { recallSpace, rememberSpace, sharedBy } from './spaces/memory.ts';
+import { recallSpace, rememberedFlight, rememberSpace, sharedBy } from './spaces/memory.ts';
 import { statedErrors } from './work/constraints.ts';
 import { usualFirstIgnition } from './work/event.ts';
 import type { ComputedSpace } from './work/space.task.ts';
@@ -39,14 +39,11 @@ export function workCalls(ports: PlanningPorts): readonly Handled[] {
       const part = { wishes: asked, earliest, threshold: inputs.order.threshold };
       const estimated = refusedAt('', () => spaceDocument(computed, part));
       const near = nearTargetCells(computed, part);
-      const space = await withFlownCells(estimated, near, (burn) =>
-        runIfPossible(compute, {
-          task: burnTask,
-          input: { ...inputs.order, burn: { ...burn, ...statedErrors(asked) } },
-          owner,
-          signal,
-        }),
-      );
+      const space = await withFlownCells(estimated, near, (cell) => {
+        const burn = { ...cell, ...statedErrors(asked) };
+        const input = { ...inputs.order, burn };
+        return rememberedFlight(identity, burn, () => runIfPossible(compute, { task: burnTask, input, owner, signal }));
+      });
       // Sizes stay as they are: a burn that is chosen from the map is evaluated with them.
       const { missDistanceKm, probability, aggregateProbability } = space;
       const cells = withDigits({ missDistanceKm, probability, aggregateProbability }, query.digits);

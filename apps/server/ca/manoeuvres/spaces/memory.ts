@@ -1,3 +1,4 @@
+import type { BurnDocument, BurnEvaluationDocument } from '@farpass/contract/ca';
 import { LastUsed } from '../../../platform/kept/index.ts';
 import type { PlanningInputs } from '../inputs.ts';
 import type { ComputedSpace } from '../work/space.task.ts';
@@ -36,11 +37,30 @@ export function rememberSpace(identity: SpaceIdentity, computed: ComputedSpace):
   kept.set(keyOf(identity), { computed, wishes: identity.wishes });
 }
 
+/** The flights of their cells that were propagated last: each took a second. */
+const flights = new LastUsed<CellFlight>(400);
+
+type CellFlight = Pick<BurnEvaluationDocument, 'after' | 'met'>;
+
+/** The flight of a cell with its inputs, propagated once; one that is not possible is tried again. */
+export async function rememberedFlight(
+  identity: SpaceIdentity,
+  burn: BurnDocument,
+  fly: () => Promise<CellFlight | undefined>,
+): Promise<CellFlight | undefined> {
+  const key = JSON.stringify([keyOf(identity), burn]);
+  const known = flights.get(key);
+  if (known !== undefined) return known;
+  const found = await fly();
+  if (found !== undefined) flights.set(key, { after: found.after, met: found.met });
+  return found;
+}
+
 function keyOf({ owner, inputs, wishes }: SpaceIdentity): string {
   const { basis, order } = inputs;
   const { days, leaveOut = [], sizeErrorFraction, pointingErrorDeg, stepsPerOrbit, sizesMPerS } = wishes;
   const { sizeErrorMPerS = 0, pointingErrorMPerS = 0 } = wishes;
   const sky = [order.sky?.digest, days, leaveOut.toSorted()];
   const burns = [sizeErrorFraction, pointingErrorDeg, sizeErrorMPerS, pointingErrorMPerS, stepsPerOrbit, sizesMPerS];
-  return JSON.stringify([owner, basis.cdmId, basis.satelliteVersion, sky, burns]);
+  return JSON.stringify([owner, basis.cdmId, basis.satelliteVersion, order.listed, sky, burns]);
 }
