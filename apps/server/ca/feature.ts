@@ -63,6 +63,7 @@ import { agreements, effects } from './loosening-kinds.ts';
 import { loweredByListOn, loweredOn, urgentAhead, urgentAheadOf } from './loosenings/lowered.ts';
 import { noteOnEvents, tellLooseningBy } from './loosenings/news.ts';
 import { manoeuvreCalls } from './manoeuvres/calls.ts';
+import { lookAgainQueue, lookAgainWorker } from './manoeuvres/plans/look-again.ts';
 import { noteScreened } from './manoeuvres/plans/screening.ts';
 import { noteRule } from './manoeuvres/plans/store.ts';
 import type { Providers } from './manoeuvres/providers/ports.ts';
@@ -234,6 +235,7 @@ export function collisionAvoidanceFeature(ports: CollisionAvoidancePorts): Featu
       searchQueue,
       proposedSearchQueue,
       proposalQueue,
+      lookAgainQueue,
       scheduleQueue,
       keepCurrentQueue,
       reassessQueue,
@@ -264,6 +266,7 @@ export function collisionAvoidanceFeature(ports: CollisionAvoidancePorts): Featu
       searchWorker(ports),
       proposedSearchWorker(ports),
       proposalWorker(ports),
+      lookAgainWorker(ports),
       scheduleWorker(ports),
       keepCurrentWorker(ports),
       matchWorker(ports),

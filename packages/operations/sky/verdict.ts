@@ -44,7 +44,7 @@ export interface PlanVerdict<Approach extends SkyApproach> {
 /** The smallest burn that is enough may miss its target by this share, because its last look is a screening of its own. */
 const targetShare = 1.01;
 /** Nothing is worse than CRITICAL, and it can still rise: by this factor it counts as raised. */
-const raisedFactor = 3;
+export const raisedFactor = 3;
 
 /** Judges a plan by the worst that it leaves, and not by the event that it was made for. */
 export function planVerdict<Approach extends SkyApproach>(plan: JudgedPlan<Approach>): PlanVerdict<Approach> {

@@ -4,10 +4,10 @@ import { keepBytes } from '../../platform/files/index.ts';
 import { raiseAlerts, type TellOperator } from '../alerts/raise.ts';
 import { readEphemeris } from '../ephemerides/read.ts';
 import { insertEphemeris } from '../ephemerides/store.ts';
+import { judgeEventsAgain } from './after-burn/judged-again.ts';
+import { judgeBurnsByOrbits } from './after-burn/told.ts';
 import { hoursAhead, servedManoeuvres } from './manoeuvres.fixture.ts';
-import { judgeEventsAgain } from './plans/judged-again.ts';
 import { markMissedBurns } from './plans/missed.ts';
-import { judgeBurnsByOrbits } from './plans/told.ts';
 
 const served = servedManoeuvres();
 const { ask, created } = served;

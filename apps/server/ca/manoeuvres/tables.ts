@@ -41,6 +41,12 @@ export interface PlanScreening {
 /** Who went on with a plan although its verdict or its age spoke against it, and why. */
 export type AcceptedRisk = NonNullable<ManoeuvrePlanDocument['acceptedRisk']>;
 
+/** The newest inputs by which a plan was judged again, and whether its verdict is still the same. */
+interface LookedAt extends Required<Pick<PlanBasis, 'cdmId' | 'events'>> {
+  readonly isSame: boolean;
+  readonly at: string;
+}
+
 /** The event of a plan, judged by the newest orbit after its burn. */
 export type JudgedBurn = NonNullable<NonNullable<ConjunctionDocument['burn']>['judged']>;
 
@@ -57,6 +63,7 @@ export const manoeuvrePlan = pgTable('manoeuvre_plan', {
   basis: jsonb().$type<PlanBasis>().notNull(),
   screening: jsonb().$type<PlanScreening>(),
   judged: jsonb().$type<JudgedBurn>(),
+  looked: jsonb().$type<LookedAt>(),
   target: doublePrecision(),
   acceptedRisk: jsonb('accepted_risk').$type<AcceptedRisk>(),
   version: integer().notNull().default(1),

@@ -147,7 +147,7 @@ async function prepare(ports: PlanPorts, plan: ListedPlan, call: ActCall): Promi
     const files = trialsOf(await filesOfPlan(ports, { plan, order, signal }));
     return async (tx, { row }) => {
       const screening = await startScreenings(tx, ports, { row, files, person, sky: order.sky });
-      return { evaluation, basis, screening, submitted: null };
+      return { evaluation, basis, screening, looked: null, submitted: null };
     };
   }
   if (body.action === 'SUBMIT') return async () => ({ submitted: { by: person, at: currentInstant() } });

@@ -8,6 +8,7 @@ import { rowTag } from '../../../platform/http/index.ts';
 import { needsTwoPeopleFor } from '../../fleet/two-people.ts';
 import { planningValues } from '../inputs.ts';
 import { countedDays } from '../sky/days.ts';
+import type { PlanBasis } from '../tables.ts';
 import { momentsDocument } from './moments.ts';
 import type { ListedPlan } from './store.ts';
 
@@ -101,19 +102,25 @@ function hasEnded({ state }: ListedPlan['row']): boolean {
   return state === 'EXECUTED' || state === 'MISSED' || state === 'CANCELLED';
 }
 
+/** The message and the events that the verdict on a plan is known to hold for: those of its basis, or newer ones. */
+function knownBy({ basis, looked }: ListedPlan['row']): Pick<PlanBasis, 'cdmId' | 'events'> {
+  return looked?.isSame === true ? looked : basis;
+}
+
 /** The events after the burn that appeared, rose, changed or were cleared since the sky of a plan. */
 function changedEvents(
   { row, openEvents }: ListedPlan,
   nowMs: number,
 ): NonNullable<ManoeuvrePlanDocument['changedEvents']> {
-  const { evaluation, basis, lookAheadDays } = row;
-  if (hasEnded(row) || basis.events === undefined) return [];
+  const { evaluation, lookAheadDays } = row;
+  const { events } = knownBy(row);
+  if (hasEnded(row) || events === undefined) return [];
   const fromMs = unixMsOfInstant(evaluation.manoeuvre.ignitionEpoch);
   const isCounted = ({ tca }: SkyEvent) => {
     const ms = unixMsOfInstant(tca);
     return ms > fromMs && ms < fromMs + countedDays(lookAheadDays) * msPerDay;
   };
-  const changes = skyChanges({ earlier: basis.events.filter(isCounted), now: openEvents.filter(isCounted), nowMs });
+  const changes = skyChanges({ earlier: events.filter(isCounted), now: openEvents.filter(isCounted), nowMs });
   return changes.map(({ probabilityThen, probabilityNow, ...change }) => ({
     ...change,
     ...(probabilityThen === undefined ? {} : { probabilityThen }),
@@ -125,7 +132,8 @@ function changedEvents(
 export function changedInputs(plan: ListedPlan, nowMs: number): ManoeuvrePlanDocument['changedInputs'] {
   const { row, satellite, newestCdmId, newestOemFileId } = plan;
   if (hasEnded(row)) return [];
-  const { cdmId, satelliteVersion, oemFileId, events, satellite: then } = row.basis;
+  const { satelliteVersion, oemFileId, satellite: then } = row.basis;
+  const { cdmId, events } = knownBy(row);
   const now = planningValues(satellite.document);
   const isMass = then !== undefined && then.massKg !== now.massKg;
   const isLead = then !== undefined && then.commandLeadHours !== now.commandLeadHours;

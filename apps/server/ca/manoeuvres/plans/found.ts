@@ -10,6 +10,7 @@ export type PlanPorts = PlanningPorts & { readonly enqueue: Jobs['enqueue'] };
 export const unscreened = {
   state: 'DRAFT',
   screening: null,
+  looked: null,
   submitted: null,
   approvedBy: null,
   approvedAt: null,

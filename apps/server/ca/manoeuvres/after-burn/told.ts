@@ -2,10 +2,10 @@ import { and, asc, eq, sql } from 'drizzle-orm';
 import { instantOfUnixMs, operatorScope, type Read, timestampOf } from '../../../platform/db/index.ts';
 import { storedFile } from '../../stored-file.ts';
 import { plannedEvent } from '../inputs.ts';
+import { changePlan, findPlan, lockPlan } from '../plans/store.ts';
 import { manoeuvrePlan } from '../tables.ts';
 import { runIfPossible, toldTask } from '../work/tasks.ts';
 import { orbitMadeAfter, type ToldPorts, toldWithinMs } from './orbit-after.ts';
-import { changePlan, findPlan, lockPlan } from './store.ts';
 
 /** Who says it, in the log of a plan. */
 const teller = 'orbit';

@@ -6,10 +6,10 @@ import { appendEvent } from '../../../platform/events/index.ts';
 import { storedFile } from '../../stored-file.ts';
 import { conjunctionEvent } from '../../tables.ts';
 import { judgedEvent, plannedEvent } from '../inputs.ts';
+import { findPlan } from '../plans/store.ts';
 import { type JudgedBurn, manoeuvrePlan } from '../tables.ts';
 import { judgedAgainTask, runIfPossible } from '../work/tasks.ts';
 import { orbitMadeAfter, type ToldPorts, toldWithinMs } from './orbit-after.ts';
-import { findPlan } from './store.ts';
 
 /**
  * Judges the events whose burn is said to be flown or missed again, each from the newest orbit after the burn and the message that

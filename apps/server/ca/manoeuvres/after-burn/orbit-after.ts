@@ -3,7 +3,7 @@ import { addSeconds, parseEpoch, unixMsOf } from '@farpass/astro/time';
 import type { ComputePool } from '../../../platform/compute/index.ts';
 import { type Database, operatorScope, type Read, unixMsOfInstant } from '../../../platform/db/index.ts';
 import { findPrevious } from '../../ephemerides/store.ts';
-import type { ListedPlan } from './store.ts';
+import type { ListedPlan } from '../plans/store.ts';
 
 export interface ToldPorts {
   readonly database: Database;
