@@ -190,7 +190,7 @@ export function collisionAvoidanceFeature(ports: CollisionAvoidancePorts): Featu
     },
     routes: [
       ...satelliteCalls({ ...changePorts, findElementSets: ports.findElementSets, findOperator }),
-      ...looseningCalls({ database, agreeTo: agreements(changePorts) }),
+      ...looseningCalls({ database, agreeTo: agreements(changePorts), findDutyMembers: ports.findDutyMembers }),
       ...importCalls({ ...ports, ...fleetPorts }),
       ...claimCalls({ ...ports, whenConfirmed: (tx, noradId) => joinCasesOf(tx, ports, noradId) }),
       ...orbitCalls({ ...ports, countScreenings: countScreeningsOf }),

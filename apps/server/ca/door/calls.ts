@@ -6,6 +6,7 @@ import { type AuditNote, answer, type Handled, handle, readList } from '../../pl
 import type { DoorCaller } from './pass.ts';
 import {
   changeLoosening,
+  type FindDoorMembers,
   findLoosening,
   listLooseningRows,
   lockLoosening,
@@ -29,19 +30,22 @@ export type AgreeTo = Readonly<Record<LooseningKind, (row: LooseningRow, agreeme
 interface LooseningPorts {
   readonly database: Database;
   readonly agreeTo: AgreeTo;
+  readonly findDutyMembers: FindDoorMembers;
 }
 
 /** Changes that lower an alarm or remove evidence: what waits, and what was done. */
-export function looseningCalls({ database, agreeTo }: LooseningPorts): readonly Handled[] {
+export function looseningCalls({ database, agreeTo, findDutyMembers }: LooseningPorts): readonly Handled[] {
   return [
     handle(listLoosenings, async ({ query, scope, caller, url }) => {
       const filter = { subjectId: query['subject-id'], isWaiting: query['is-waiting'] === true };
-      const { rows, headers } = await database.read((read) =>
-        readList({ url, query }, listLooseningRows(read, scope, filter)),
-      );
+      const { rows, headers, members } = await database.read(async (read) => ({
+        ...(await readList({ url, query }, listLooseningRows(read, scope, filter))),
+        members: await findDutyMembers(read, caller.operatorId),
+      }));
+      const asker = { ...caller, members };
       return answer(
         200,
-        rows.map((row) => looseningDocument(row, caller)),
+        rows.map((row) => looseningDocument(row, asker)),
         { headers },
       );
     }),

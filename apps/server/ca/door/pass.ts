@@ -5,7 +5,7 @@ import { because, Problem, type ProblemFault, saying } from '@farpass/contract/p
 import type { Caller } from '../../platform/auth/caller.ts';
 import { instantOfUnixMs, type Tx } from '../../platform/db/index.ts';
 import type { LoosenedChanges, LoweredEvents } from './loosened.ts';
-import { addLoosening, changeLoosening, delayDays, proposalOf } from './store.ts';
+import { addLoosening, changeLoosening, delayDays, type FindDoorMembers, proposalsOf } from './store.ts';
 import type { LooseningRow } from './tables.ts';
 
 /** Tells the operator of a change that passed the door, or waits at it. */
@@ -34,6 +34,8 @@ export interface LooseningRequest {
   /** The reason as sent. */
   readonly reason: string | undefined;
   readonly needsTwoPeople: boolean;
+  /** Whether who proposed it may still do so is asked when another person agrees. */
+  readonly findDutyMembers: FindDoorMembers;
   /** Everyone who sends it is asked; otherwise only people who are not administrators. */
   readonly isAsked: boolean;
   /** Why it is asked for. */
@@ -67,12 +69,12 @@ export async function passDoor(
   refuseScript(caller);
   const { needsTwoPeople, isAsked, lowered } = wanted;
   const request: object = JSON.parse(JSON.stringify(wanted.request));
-  const found = await proposalOf(tx, { ...wanted, request });
-  if (agreesTo !== undefined && found?.id !== agreesTo)
-    throw new Problem('CONFLICT', because(saying('LOOSENING_CHANGED', {})));
+  const proposal = await proposalThatCounts(tx, { ...wanted, request }, agreesTo);
+  const found = proposal?.row;
   const { userName: person, isAdministrator = false } = caller;
   const reason = wanted.reason?.trim();
-  const outcome = looseningOutcome({ person, isAdministrator, reason, isAsked, needsTwoPeople, proposedBy: found });
+  const proposedBy = proposal && { person: proposal.row.person, isAdministrator: proposal.isAdministrator === true };
+  const outcome = looseningOutcome({ person, isAdministrator, reason, isAsked, needsTwoPeople, proposedBy });
   if (outcome === 'ASKED') {
     const conjunctionIds = lowered.map(({ conjunctionId }) => conjunctionId);
     throw new Problem('LOWERS_RISK', { ...because(wanted.fault), conjunctionIds });
@@ -89,7 +91,22 @@ export async function passDoor(
   return { kind: 'PASSED', row: await acceptedRow(tx, asked, found) };
 }
 
-type SignedRequest = Omit<LooseningRequest, 'reason'> & Pick<LooseningRow, 'reason' | 'person' | 'isAdministrator'>;
+/** The proposal of the same change by someone who is still with the operator; a person who agrees to another one is refused. */
+async function proposalThatCounts(tx: Tx, wanted: LooseningRequest, agreesTo: string | undefined) {
+  const members = await wanted.findDutyMembers(tx, wanted.operatorId);
+  const proposals = await proposalsOf(tx, wanted, members);
+  const counted = proposals.find(({ isAdministrator }) => isAdministrator !== undefined);
+  if (agreesTo === undefined || counted?.row.id === agreesTo) return counted;
+  const gone = proposals.find(({ row, isAdministrator }) => row.id === agreesTo && isAdministrator === undefined);
+  const fault =
+    gone === undefined
+      ? saying('LOOSENING_CHANGED', {})
+      : saying('LOOSENING_PROPOSER_GONE', { person: gone.row.person });
+  throw new Problem('CONFLICT', because(fault));
+}
+
+type SignedRequest = Omit<LooseningRequest, 'reason' | 'findDutyMembers'> &
+  Pick<LooseningRow, 'reason' | 'person' | 'isAdministrator'>;
 
 function proposalRow(asked: SignedRequest) {
   const nowMs = Date.now();

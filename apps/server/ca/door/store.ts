@@ -41,13 +41,34 @@ export const {
 
 type LooseningSubject = Pick<LooseningRow, 'operatorId' | 'kind' | 'subjectId'>;
 
-/** The proposal of the same change of the same version; undefined if none waits. */
-export async function proposalOf(
+/** A person of an operator, as they are now. */
+export interface DoorMember {
+  readonly userName: string;
+  readonly isAdministrator: boolean;
+}
+
+/** The people of an operator who may use collision avoidance; disabled ones are none. */
+export type FindDoorMembers = (read: Read, operatorId: string) => Promise<readonly DoorMember[]>;
+
+/**
+ * The proposals of the same change of the same version, each with whether its person is an administrator now; undefined for someone who is
+ * not with the operator any longer: their proposal does not count.
+ */
+export async function proposalsOf(
   read: Read,
   wanted: LooseningSubject & Pick<LooseningRow, 'basis' | 'request'>,
-): Promise<LooseningRow | undefined> {
+  members: readonly DoorMember[],
+): Promise<readonly { readonly row: LooseningRow; readonly isAdministrator: boolean | undefined }[]> {
   const rows = await waitingOf(read, wanted, 'PROPOSED');
-  return rows.find(({ request, basis }) => basis === wanted.basis && isDeepStrictEqual(request, wanted.request));
+  return rows
+    .filter(({ request, basis }) => basis === wanted.basis && isDeepStrictEqual(request, wanted.request))
+    .map((row) => ({ row, isAdministrator: standingOf(row, members) }));
+}
+
+/** Whether the person of a proposal is an administrator now; undefined if they are no member. */
+function standingOf({ person }: Pick<LooseningRow, 'person'>, members: readonly DoorMember[]): boolean | undefined {
+  const named = members.filter(({ userName }) => userName === person);
+  return named.length === 0 ? undefined : named.every(({ isAdministrator }) => isAdministrator);
 }
 
 /** The change of a subject that takes effect later. */
@@ -127,12 +148,15 @@ export async function loosenedFromCritical(read: Read, eventId: string): Promise
   return row;
 }
 
-type Asker = Pick<Caller, 'userName' | 'isAdministrator'>;
+type Asker = Pick<Caller, 'userName' | 'isAdministrator'> & {
+  /** The people of the operator now; without them, no one may agree. */
+  readonly members?: readonly DoorMember[];
+};
 
 /** The changes of an operator that wait for a person who may agree to them. */
 export async function changesToAgree(
   read: Read,
-  asker: Asker & Pick<Caller, 'operatorId'>,
+  asker: Asker & Pick<Caller, 'operatorId'> & { readonly members: readonly DoorMember[] },
 ): Promise<readonly LooseningDocument[]> {
   const { operatorId, state } = loosening;
   const proposed = and(eq(operatorId, asker.operatorId), eq(state, 'PROPOSED'));
@@ -158,18 +182,12 @@ export function looseningDocument(row: LooseningRow, asker?: Asker): LooseningDo
 }
 
 function rightsOf(
-  {
-    state,
-    kind,
-    person,
-    isAdministrator,
-  }: Pick<LooseningRow, 'kind' | 'person' | 'isAdministrator'> & {
-    readonly state: string;
-  },
+  { state, kind, person }: Pick<LooseningRow, 'kind' | 'person'> & { readonly state: string },
   asker: Asker,
 ): Pick<LooseningDocument, 'mayAgree' | 'mayWithdraw'> {
   const isOther = asker.userName !== person;
-  const isOneAdministrator = isAdministrator || asker.isAdministrator === true;
+  const proposer = standingOf({ person }, asker.members ?? []);
+  const isOneAdministrator = proposer !== undefined && (proposer || asker.isAdministrator === true);
   return {
     // Who agrees to a list sends the same file.
     mayAgree: state === 'PROPOSED' && kind !== 'OBJECT_SIZES' && isOther && isOneAdministrator,

@@ -9,6 +9,8 @@ import { dutyRoster } from './tables.ts';
 export interface DutyMember {
   readonly userId: string;
   readonly userName: string;
+  /** Whether they administer the operator. */
+  readonly isAdministrator: boolean;
 }
 
 /** Everyone of an operator with `ca:user`. */

@@ -39,7 +39,7 @@ export interface ChangePorts {
   readonly urgentAhead: (read: Read, satelliteId: string) => Promise<readonly AheadEvent[]>;
   /** Those that a change of the satellite would lower. */
   readonly loweredBy: (changed: ChangedSettings) => Promise<LoweredEvents>;
-  readonly findDutyMembers: (read: Read, operatorId: string) => Promise<readonly object[]>;
+  readonly findDutyMembers: FindDoorMembers;
   /** Called in the transaction in which the configuration of a satellite changes. */
   readonly whenChanged: (tx: Tx, satelliteId: string) => Promise<unknown>;
   /** Called in the transaction in which an operator gets a satellite of another catalogue number. */
@@ -212,6 +212,7 @@ async function askDoor(tx: Tx, { ports, call, body, seen }: Replacing): Promise<
     kind: isOnlyRule ? 'ONE_PERSON' : 'SATELLITE',
     request: { name, noradId, cosparId, document },
     reason: body.acceptedRisk?.reason,
+    findDutyMembers: ports.findDutyMembers,
     needsTwoPeople: needsTwoPeopleFor(stored.document) && (!isOnlyRule || (await hasSecond(tx, ports, operatorId))),
     isAsked: count > 0 || critical !== undefined || isRule,
   });

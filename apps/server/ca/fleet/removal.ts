@@ -21,7 +21,7 @@ export type Removed = 'REMOVED' | 'MISSING' | LooseningDocument;
 
 /** Removes a satellite with all that belongs to it. While a HIGH or CRITICAL event of it is ahead, that passes the door. */
 export async function removeWith(
-  ports: Pick<ChangePorts, 'database' | 'tellLoosening' | 'urgentAhead'>,
+  ports: Pick<ChangePorts, 'database' | 'tellLoosening' | 'urgentAhead' | 'findDutyMembers'>,
   call: SatelliteCall,
   { satelliteId: id, reason }: Removal,
 ): Promise<Removed> {
@@ -32,7 +32,7 @@ export async function removeWith(
     if (stored === undefined) return 'MISSING';
     if (await isSatelliteHeld(tx, { operatorId: caller.operatorId, satelliteId: id }))
       throw new Problem('CONFLICT', because(saying('SATELLITE_HELD', { id })));
-    const door = await askDoor(tx, { call, stored, reason, ahead: await ports.urgentAhead(tx, id) });
+    const door = await askDoor(tx, { ports, call, stored, reason, ahead: await ports.urgentAhead(tx, id) });
     const subject = { kind: 'satellite', id };
     if (door?.kind === 'PROPOSED') {
       const { lowered, reason: why } = door.row;
@@ -51,13 +51,17 @@ export async function removeWith(
 }
 
 interface RemovalRequest {
+  readonly ports: Pick<ChangePorts, 'findDutyMembers'>;
   readonly ahead: readonly AheadEvent[];
   readonly call: SatelliteCall;
   readonly stored: SatelliteRow;
   readonly reason: string | undefined;
 }
 
-async function askDoor(tx: Tx, { call, stored, reason, ahead }: RemovalRequest): Promise<DoorAnswer | undefined> {
+async function askDoor(
+  tx: Tx,
+  { ports, call, stored, reason, ahead }: RemovalRequest,
+): Promise<DoorAnswer | undefined> {
   const { operatorId, id: subjectId, name: subjectName, version: basis } = stored;
   const lowered = loweredToNothing(ahead);
   if (lowered.length === 0) return undefined;
@@ -66,6 +70,7 @@ async function askDoor(tx: Tx, { call, stored, reason, ahead }: RemovalRequest):
     kind: 'SATELLITE_DELETED',
     request: { satelliteId: subjectId },
     changes: [],
+    findDutyMembers: ports.findDutyMembers,
     needsTwoPeople: needsTwoPeopleFor(stored.document),
     isAsked: true,
     fault: saying('LOOSENS_AHEAD', { count: lowered.length }),

@@ -19,7 +19,10 @@ const at = (hours: number) => new Date(Date.now() + hours * hourMs).toISOString(
 export function servedDoor() {
   const notices: Parameters<TellOperator>[2][] = [];
   const tellOperator: TellOperator = async (_tx, _operator, notice) => void notices.push(notice);
-  const ca = servedAlone((database) => ({ ...portsAlone(database), tellOperator }));
+  const members = new Map<string, boolean>();
+  const findDutyMembers = async () =>
+    [...members].map(([userName, isAdministrator]) => ({ userId: userName, userName, isAdministrator }));
+  const ca = servedAlone((database) => ({ ...portsAlone(database), tellOperator, findDutyMembers }));
   beforeEach(async () => {
     const tables = [
       'loosening',
@@ -31,6 +34,8 @@ export function servedDoor() {
     for (const table of [...tables, 'satellite', 'conjunction_event', 'cdm', 'cdm_file', 'cdm_physics'])
       await ca.database.db.execute(`delete from ${table}`);
     notices.length = 0;
+    members.clear();
+    for (const userName of ['mo', 'max', 'ada', 'alan']) members.set(userName, userName.startsWith('a'));
   });
   const people = {
     member: ca.askWith(bearer({ userName: 'mo', isAdministrator: false })),
@@ -46,6 +51,8 @@ export function servedDoor() {
     ca,
     notices,
     people,
+    /** The members, and whether they administer the operator. */
+    members,
     satelliteNow,
     /** The only satellite with a critical conjunction two days ahead, as this document says. */
     critical: async (document: object): Promise<string> => {

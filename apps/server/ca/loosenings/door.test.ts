@@ -3,7 +3,7 @@ import { testCompute } from '../../platform/compute/testing.ts';
 import { reassessWorker } from '../conjunctions/assessment/reassess.ts';
 import { servedDoor } from './door.fixture.ts';
 
-const { ca, people, notices, critical, satelliteNow } = servedDoor();
+const { ca, people, members, notices, critical, satelliteNow } = servedDoor();
 const { member, administrator, otherAdministrator } = people;
 const reason = 'Agreed with the payload team, log 17.';
 const acceptedRisk = { reason };
@@ -107,6 +107,30 @@ describe('thresholds that make a critical conjunction low (N2)', () => {
     const late = await otherAdministrator('POST', `/loosenings/${second.looseningId}/agree`);
     expect([late.statusCode, late.json().errors[0].code]).toEqual([409, 'LOOSENING_CHANGED']);
     expect((await satelliteNow()).configuration).toEqual({ commitTimeHours: 12 });
+  });
+
+  it('of an administrator who is none any longer need another one; of someone who has left they do not count', async () => {
+    await critical({});
+    const { looseningId } = (await put(administrator, loose, { acceptedRisk })).json().proposed;
+    const agree = (ask: typeof member) => ask('POST', `/loosenings/${looseningId}/agree`);
+    const mayAgree = async (ask: typeof member) =>
+      (await waiting(ask)).map((one: { mayAgree: boolean }) => one.mayAgree);
+    expect(await mayAgree(member)).toEqual([true]);
+    members.set('ada', false);
+    expect(await mayAgree(member)).toEqual([false]);
+    expect((await agree(member)).json().errors[0].code).toBe('LOOSENING_NEEDS_ADMINISTRATOR');
+    expect((await put(member, loose, { acceptedRisk })).json().code).toBe('ROLE_MISSING');
+    expect(await mayAgree(otherAdministrator)).toEqual([true]);
+    members.delete('ada');
+    expect(await mayAgree(otherAdministrator)).toEqual([false]);
+    const gone = await agree(otherAdministrator);
+    expect([gone.statusCode, gone.json().errors[0].code]).toEqual([409, 'LOOSENING_PROPOSER_GONE']);
+    expect((await satelliteNow()).configuration).toBeUndefined();
+    // The same request of another person is a proposal of their own.
+    expect((await put(otherAdministrator, loose, { acceptedRisk })).json().proposed.by).toBe('alan');
+    expect((await put(member, loose, { acceptedRisk })).json().configuration.thresholds).toMatchObject(
+      loose.thresholds,
+    );
   });
 
   it('are withdrawn by the proposer or an administrator, and by no one else', async () => {

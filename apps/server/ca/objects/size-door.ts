@@ -21,7 +21,7 @@ export interface SizeDoorPorts {
   readonly urgentAheadOf: (read: Read, operatorId: string) => Promise<readonly UrgentEvent[]>;
   /** Those that another list would lower. */
   readonly loweredByList: (tried: TriedList) => Promise<LoweredEvents>;
-  readonly findDutyMembers: (read: Read, operatorId: string) => Promise<readonly object[]>;
+  readonly findDutyMembers: FindDoorMembers;
 }
 
 /** A person's wish for another list, or for none of their own. */
@@ -91,6 +91,7 @@ async function askDoor(tx: Tx, ports: SizeDoorPorts, { wish, version, lowered }:
     subjectName: (after ?? before ?? '').slice(0, 200),
     request: { digest, version },
     basis: 0,
+    findDutyMembers: ports.findDutyMembers,
     changes: [{ field: 'objectSizes', ...change }],
     needsTwoPeople: await asksForTwo(tx, operatorId, ports),
     isAsked: lowered.length > 0,

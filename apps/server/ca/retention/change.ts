@@ -1,13 +1,13 @@
 import type { LooseningDocument } from '@farpass/contract/ca';
 import { because, Problem, saying } from '@farpass/contract/problem';
 import { eq, sql } from 'drizzle-orm';
-import { currentInstant, type Database, type Read, type Tx } from '../../platform/db/index.ts';
+import { currentInstant, type Database, type Tx } from '../../platform/db/index.ts';
 import { type AuditNote, requireVersion } from '../../platform/http/index.ts';
 import { lockHolds } from '../archive/held.ts';
 import { legalHold } from '../archive/tables.ts';
 import { loosenedOperatorSettings } from '../door/loosened.ts';
 import { type DoorAnswer, type DoorCaller, passDoor, type TellLoosening } from '../door/pass.ts';
-import { looseningDocument, pendingOf, replaceWaiting } from '../door/store.ts';
+import { type FindDoorMembers, looseningDocument, pendingOf, replaceWaiting } from '../door/store.ts';
 import type { LooseningRow } from '../door/tables.ts';
 import { asksForTwo } from '../fleet/asks-for-two.ts';
 import { daysOf, findRetention, type RetentionDays, type RetentionRow, retentionDocument } from './settings.ts';
@@ -16,7 +16,7 @@ import { retentionSettings } from './tables.ts';
 export interface RetentionPorts {
   readonly database: Database;
   readonly tellLoosening: TellLoosening;
-  readonly findDutyMembers: (read: Read, operatorId: string) => Promise<readonly object[]>;
+  readonly findDutyMembers: FindDoorMembers;
 }
 
 /** A call that changes what is kept. */
@@ -59,6 +59,7 @@ export async function changeRetention(
             basis: before?.version ?? 0,
             lowered: [],
             needsTwoPeople: await asksForTwo(tx, operatorId, ports),
+            findDutyMembers: ports.findDutyMembers,
             isAsked: true,
             fault: saying('LOOSENS_EVIDENCE', {}),
           });
@@ -119,6 +120,7 @@ export async function askToLift(
     request: { reason },
     basis: 0,
     lowered: [],
+    findDutyMembers: ports.findDutyMembers,
     needsTwoPeople: await asksForTwo(tx, operatorId, ports),
     isAsked: true,
     fault: saying('LOOSENS_EVIDENCE', {}),

@@ -2,7 +2,7 @@ import { listWaiting, type WaitingItemDocument } from '@farpass/contract/ca';
 import { allows, serviceRequirements } from '@farpass/contract/route';
 import type { Database, Read, Scope } from '../../platform/db/index.ts';
 import { answer, type Handled, handle } from '../../platform/http/index.ts';
-import { changesToAgree } from '../door/store.ts';
+import { changesToAgree, type FindDoorMembers } from '../door/store.ts';
 import type { FindUnapproved } from '../ephemerides/sharing.ts';
 import { caseItems, type FindOpenCases } from './cases.ts';
 import { changeItem } from './changes.ts';
@@ -16,6 +16,7 @@ interface WaitingPorts {
   readonly database: Database;
   readonly openDisputes: FindOpenDisputes;
   readonly openOrders: FindOpenOrders;
+  readonly findDutyMembers: FindDoorMembers;
   readonly openCases: FindOpenCases;
   /** Tracks of orders whose object is in doubt. */
   readonly tracksToConfirm: (read: Read, scope: Scope, asker: Asker) => Promise<readonly WaitingItemDocument[]>;
@@ -27,6 +28,7 @@ interface WaitingPorts {
 export function waitingCalls({
   database,
   openDisputes,
+  findDutyMembers,
   openOrders,
   openCases,
   tracksToConfirm,
@@ -42,11 +44,12 @@ export function waitingCalls({
       const items = await database.read(async (read) => {
         const disputes = mayDecide ? await openDisputes(read, scope) : [];
         const orders = reports === undefined ? [] : await openOrders(read, { providerId: reports, nowMs });
+        const members = await findDutyMembers(read, operatorId);
         const others = [
           ...(await tracksToConfirm(read, scope, asking)),
           ...disputes.map(disputedItem),
           ...orders.map(orderItem),
-          ...(await changesToAgree(read, caller)).map(changeItem),
+          ...(await changesToAgree(read, { ...caller, members })).map(changeItem),
           ...(await caseItems(read, await openCases(read, { operatorId, nowMs }))),
           ...(await deliveryItems(read, (await unapproved?.(read, operatorId)) ?? [])),
         ];

@@ -1,11 +1,14 @@
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Read } from '../../platform/db/index.ts';
+import { administers } from '../operators/administers.ts';
 import { membership, platformUser, userIdentity, userRole } from '../store/tables.ts';
 
 /** A user of an operator. */
 interface Member {
   readonly userId: string;
   readonly userName: string;
+  /** Whether they administer the operator. */
+  readonly isAdministrator: boolean;
 }
 
 /** The users of an operator who may use a service, disabled ones left out. */
@@ -17,8 +20,10 @@ export async function findMembers(
       and ${userRole.resource} = ${resource})
     or exists (select 1 from ${userIdentity} where ${userIdentity.userId} = ${platformUser.id}
       and ${userIdentity.granted} ? ${resource})`;
+  const isMarked: SQL<boolean> = sql`exists (select from membership m where m.user_id = ${platformUser.id}
+    and m.operator_id = ${operatorId} and ${administers})`;
   const rows = await read
-    .select({ userId: platformUser.id, userName: platformUser.userName })
+    .select({ userId: platformUser.id, userName: platformUser.userName, isAdministrator: isMarked })
     .from(membership)
     .innerJoin(platformUser, eq(platformUser.id, membership.userId))
     .where(and(eq(membership.operatorId, operatorId), isNull(platformUser.disabledAt), sql`(${isUser})`));
