@@ -9,6 +9,7 @@ import {
 import { because, Problem, saying } from '@farpass/contract/problem';
 import { allows } from '@farpass/contract/route';
 import type { Caller } from '../platform/auth/caller.ts';
+import { refuseScript } from '../platform/auth/script.ts';
 import { currentInstant, type Database, type Instant, instantOf, type Read, type Tx } from '../platform/db/index.ts';
 import { answer, type Handled, handle } from '../platform/http/index.ts';
 import { sourceDocument } from './document.ts';
@@ -98,6 +99,7 @@ export function sourceCalls(ports: SourceCallPorts): readonly Handled[] {
     handle(actOnSource, async ({ params, body, caller, audit }) => {
       const id = params['source-id'];
       const { action } = body;
+      if (action === 'PAUSE') refuseScript(caller);
       return database.transaction(async (tx) => {
         const from = action === 'REPLAY' ? replayFrom(body.from) : undefined;
         const other = await others.act(tx, { id, action, from, caller });
@@ -117,6 +119,7 @@ export function sourceCalls(ports: SourceCallPorts): readonly Handled[] {
       });
     }),
     handle(deleteSource, async ({ params, caller, audit }) => {
+      refuseScript(caller);
       const id = params['source-id'];
       return database.transaction(async (tx) => {
         const row = await requireConnection(tx, id, caller);

@@ -35,7 +35,11 @@ async function told(
   const parameters = { state: 'NEW', ...more.parameters };
   const notice = { ...urgent, subject: urgent.subject, ...more, parameters };
   await ca.database.db.transaction((tx) =>
-    tellOnCallBy({ tell, channelKindsOf }, async () => members)(tx, testOperatorId, notice),
+    tellOnCallBy({ tell, channelKindsOf }, async () => members.map((one) => ({ ...one, isAdministrator: false })))(
+      tx,
+      testOperatorId,
+      notice,
+    ),
   );
   return heard;
 }

@@ -42,12 +42,13 @@ export const changeOperatorMember = route({
   path: '/account/members/{user-id}',
   operationId: 'changeOperatorMember',
   summary: 'Make a member an administrator of the operator, or take the mark away',
-  description: 'Administrators of the operator only. At least one administrator stays.',
+  description:
+    'Administrators of the operator only, with a recent sign-in, and never with a token for scripts. At least one administrator stays.',
   audit: 'identity.member.administrator',
   params,
   body: Type.Object({ isAdministrator: Type.Boolean() }, { additionalProperties: false }),
   responses: { 200: json(OperatorMember, 'The member as now stored.') },
-  problems: ['ROLE_MISSING', 'CONFLICT'],
+  problems: ['ROLE_MISSING', 'TOKEN_LIMITED', 'SIGN_IN_AGAIN', 'CONFLICT'],
 });
 
 const SignInRules = Type.Object({
@@ -121,9 +122,9 @@ export const removeOperatorMember = route({
   operationId: 'removeOperatorMember',
   summary: 'End the membership of someone who leaves',
   description:
-    'Administrators of the operator only; not for oneself. From the next call on they find nothing of the operator, and their tokens for scripts for it end. Those whom they invited stay members: GET names them.',
+    'Administrators of the operator only, with a recent sign-in, and never with a token for scripts; not for oneself. From the next call on they find nothing of the operator, and their tokens for scripts for it end. Those whom they invited stay members: GET names them.',
   audit: 'identity.member.remove',
   params,
   responses: { 204: empty('No longer a member.') },
-  problems: ['ROLE_MISSING', 'CONFLICT'],
+  problems: ['ROLE_MISSING', 'TOKEN_LIMITED', 'SIGN_IN_AGAIN', 'CONFLICT'],
 });

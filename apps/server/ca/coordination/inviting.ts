@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { msPerHour } from '@farpass/astro/constants';
 import type { CoordinationGuestDocument } from '@farpass/contract/ca';
 import { because, Problem, saying } from '@farpass/contract/problem';
-import { and, eq, gt, isNotNull, isNull, sql } from 'drizzle-orm';
+import { and, eq, gt, isNotNull, isNull, or, sql } from 'drizzle-orm';
 import { countRows, currentInstant, instantOfUnixMs, newId, type Read, type Tx } from '../../platform/db/index.ts';
 import type { GuestMail } from './guest-mail/guest-mail.ts';
 import { digestOf, type GuestRow, guestLinkDocument } from './guests.ts';
@@ -85,7 +85,9 @@ async function refuseUnwantedMail(tx: Tx, { caseId, operatorId, addressMark }: F
   const { caseId: ofCase, operatorId: host, addressMark: mark, address, createdAt } = coordinationGuest;
   if ((await countRows(tx, unwantedMail, eq(unwantedMail.addressMark, addressMark))) > 0)
     throw new Problem('CONFLICT', because(saying('GUEST_WANTS_NO_MAIL', {}), '/email'));
-  if ((await countRows(tx, coordinationGuest, and(eq(ofCase, caseId), eq(mark, addressMark), isOpenLink()))) > 0)
+  // One that was revoked before its guest opened it counts: no one asked for another mail.
+  const hasMail = or(isOpenLink(), isNull(coordinationGuest.firstUsedAt));
+  if ((await countRows(tx, coordinationGuest, and(eq(ofCase, caseId), eq(mark, addressMark), hasMail))) > 0)
     throw new Problem('CONFLICT', because(saying('GUEST_INVITED_ALREADY', {}), '/email'));
   const since = instantOfUnixMs(Date.now() - msPerHour);
   const ofHour = and(eq(host, operatorId), isNotNull(address), gt(createdAt, since));

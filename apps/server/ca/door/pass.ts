@@ -3,6 +3,7 @@ import { looseningOutcome, shortestReason } from '@farpass/conjunction/decisions
 import type { LooseningKind } from '@farpass/contract/ca';
 import { because, Problem, type ProblemFault, saying } from '@farpass/contract/problem';
 import type { Caller } from '../../platform/auth/caller.ts';
+import { refuseScript } from '../../platform/auth/script.ts';
 import { instantOfUnixMs, type Tx } from '../../platform/db/index.ts';
 import type { LoosenedChanges, LoweredEvents } from './loosened.ts';
 import { addLoosening, changeLoosening, delayDays, type FindDoorMembers, proposalsOf } from './store.ts';
@@ -50,12 +51,6 @@ export interface DoorAnswer {
 
 /** A proposal ends after this time. */
 const proposalHours = 24;
-
-/** Refuses tokens for scripts: a copy of one may lie anywhere, and no one sits in front of it. */
-export function refuseScript({ reach }: Caller): void {
-  if (reach === undefined) return;
-  throw new Problem('TOKEN_LIMITED', because(saying('LOOSENING_OF_SCRIPT', {})));
-}
 
 /**
  * The one door for what lowers an alarm or removes evidence: never a script, a reason, a recent sign-in, and two people if the

@@ -6,6 +6,7 @@ import { featureTexts, type Language, textsIn } from '@farpass/contract/texts';
 import { onCallAt, rosterCalendar, rosterFaults, rosterGaps } from '@farpass/operations/duty';
 import { eq, sql } from 'drizzle-orm';
 import type { Caller } from '../../platform/auth/caller.ts';
+import { refuseScript } from '../../platform/auth/script.ts';
 import {
   currentInstant,
   type Database,
@@ -43,6 +44,7 @@ export function dutyCalls(ports: DutyPorts): readonly Handled[] {
       return answer(200, document, { headers: { ETag: document.etag } });
     }),
     handle(putDutyRoster, async ({ body, caller, headers, audit }) => {
+      refuseScript(caller);
       const { operatorId, userName } = caller;
       const shifts = readShifts(body.shifts);
       return database.transaction(async (tx) => {

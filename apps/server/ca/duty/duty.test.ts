@@ -20,6 +20,13 @@ beforeEach(async () => {
 });
 
 describe('a duty roster', () => {
+  it('is not replaced by a token for scripts: who is called at night would be its choice', async () => {
+    const authorization = `Bearer ${tokenWith({ ca: ['user'] }, { isScript: true })}`;
+    const refused = await askWith({ authorization })('PUT', '/duty', { shifts: [shift('grace', -1, 3)] });
+    expect([refused.statusCode, refused.json().code]).toEqual([403, 'TOKEN_LIMITED']);
+    expect((await get()).shifts).toEqual([]);
+  });
+
   it('is empty at first: everyone is on call', async () => {
     expect(await get()).toMatchObject({
       etag: '"0"',

@@ -9,11 +9,12 @@ import {
   thresholdsFall,
 } from '@farpass/contract/ca';
 import { because, Problem, type ProblemFault, saying } from '@farpass/contract/problem';
+import { refuseScript } from '../../platform/auth/script.ts';
 import { type Database, operatorScope, type Scope, violatedConstraint } from '../../platform/db/index.ts';
 import { appendEvent } from '../../platform/events/index.ts';
 import { answer, type Handled, handle, readList, tagOfOne } from '../../platform/http/index.ts';
 import { highCritical } from '../door/loosened.ts';
-import { type DoorCaller, refuseScript } from '../door/pass.ts';
+import type { DoorCaller } from '../door/pass.ts';
 import { type ChangedSatellite, type ChangePorts, changeSatellite, type SatelliteCall } from './change.ts';
 import { withCatalogue } from './import/rows.ts';
 import { refuseOneMore } from './quota.ts';

@@ -14,7 +14,7 @@ import {
   loweredToNothing,
 } from '../door/loosened.ts';
 import { type DoorAnswer, type DoorCaller, effectOf, passDoor, type TellLoosening } from '../door/pass.ts';
-import { addLoosening, looseningDocument, pendingOf } from '../door/store.ts';
+import { addLoosening, type FindDoorMembers, looseningDocument, pendingOf } from '../door/store.ts';
 import type { LooseningRow } from '../door/tables.ts';
 import { newShares, type ServiceApprovals, sharedIn } from './sharing.ts';
 import {

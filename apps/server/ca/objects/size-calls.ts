@@ -2,11 +2,12 @@ import { getObjectSizes, loadObjectSizes, removeObjectSizes } from '@farpass/con
 import { Problem } from '@farpass/contract/problem';
 import type { AnswerOf } from '@farpass/contract/route';
 import type { Caller } from '../../platform/auth/caller.ts';
+import { refuseScript } from '../../platform/auth/script.ts';
 import { type ComputePool, defineTask } from '../../platform/compute/index.ts';
 import type { Tx } from '../../platform/db/index.ts';
 import { type AuditNote, answer, type Handled, handle } from '../../platform/http/index.ts';
 import { radiiOfAnother, removeSizes, replaceSizes, sizeListDocument } from '../cdms/sizes.ts';
-import { type DoorAnswer, refuseScript } from '../door/pass.ts';
+import type { DoorAnswer } from '../door/pass.ts';
 import { looseningDocument } from '../door/store.ts';
 import { loosenedIn } from '../fleet/change.ts';
 import { changeList, digestOfFile, type SizeDoorPorts } from './size-door.ts';

@@ -8,6 +8,7 @@ import { isLooserList } from '../cdms/looser-sizes.ts';
 import { type FindRadii, lockedSizeVersion, type SizeRow, sizeListDocument } from '../cdms/sizes.ts';
 import type { LoweredEvents } from '../door/loosened.ts';
 import { type DoorAnswer, type DoorCaller, passDoor, type TellLoosening } from '../door/pass.ts';
+import type { FindDoorMembers } from '../door/store.ts';
 import type { LooseningRow } from '../door/tables.ts';
 import { asksForTwo } from '../fleet/asks-for-two.ts';
 import type { TriedList, UrgentEvent } from '../loosenings/lowered.ts';

@@ -23,12 +23,15 @@ const idOf = async (user: string) => {
   const { rows } = await server.db.execute<{ id: string }>(`select id from platform_user where user_name = '${user}'`);
   return rows[0]?.id ?? '';
 };
-const ask = async (as: string, request: { method: 'GET' | 'PUT' | 'DELETE'; path: string; payload?: object }) => {
-  const { method, path, payload } = request;
+const ask = async (
+  as: string,
+  request: { method: 'GET' | 'PUT' | 'DELETE'; path: string; payload?: object; headers?: Record<string, string> },
+) => {
+  const { method, path, payload, headers } = request;
   const answer = await server.app.inject({
     method,
     url: `/api/v1/account${path}`,
-    headers: await bearer(as),
+    headers: headers ?? (await bearer(as)),
     ...(payload === undefined ? {} : { payload }),
   });
   return { status: answer.statusCode, body: answer.body === '' ? undefined : answer.json() };
@@ -37,6 +40,32 @@ const marked = async () =>
   (await server.db.execute('select user_id from membership where is_administrator')).rows.length;
 
 describe('the administrators of an operator', () => {
+  it('change no member by a token for scripts, nor without a recent sign-in', async () => {
+    const path = `/members/${await idOf('bo')}`;
+    const { commands } = server.identity;
+    const made = (await commands['token.make']?.({ user: 'ada', days: 9 })) as { token: string };
+    const headers = { authorization: `Bearer ${made.token}` };
+    const unmark = { method: 'PUT', path, payload: { isAdministrator: false } } as const;
+    const leave = { method: 'DELETE', path } as const;
+    const codes = async (more: Record<string, string>) =>
+      [await ask('ada', { ...unmark, headers: more }), await ask('ada', { ...leave, headers: more })].map(
+        ({ status, body }) => [status, body?.code],
+      );
+    expect(await codes(headers)).toEqual([
+      [403, 'TOKEN_LIMITED'],
+      [403, 'TOKEN_LIMITED'],
+    ]);
+    // A sign-in that is not strong enough for steps, as one that is too old.
+    await server.db.execute('update operator set factor_of_steps = true');
+    const weak = await codes(await bearer('ada'));
+    await server.db.execute('update operator set factor_of_steps = false');
+    expect(weak).toEqual([
+      [403, 'SIGN_IN_AGAIN'],
+      [403, 'SIGN_IN_AGAIN'],
+    ]);
+    expect(await marked()).toBe(2);
+  });
+
   it('cannot take each other the mark at the same moment: one stays', async () => {
     const [adasId, bosId] = [await idOf('ada'), await idOf('bo')];
     const unmark = { isAdministrator: false };

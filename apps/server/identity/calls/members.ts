@@ -10,6 +10,7 @@ import {
 } from '@farpass/contract/identity';
 import { because, Problem, saying } from '@farpass/contract/problem';
 import type { Caller } from '../../platform/auth/caller.ts';
+import { refuseScript } from '../../platform/auth/script.ts';
 import { hasSecondFactor } from '../../platform/auth/second-factor.ts';
 import { type Database, instantOf, type ListPage, type Read, type Tx } from '../../platform/db/index.ts';
 import { answer, type Handled, handle, isTimeMark, readList } from '../../platform/http/index.ts';
@@ -44,8 +45,10 @@ export function memberCalls(db: Database, ports: MemberPorts): readonly Handled[
       const shown = isStranger ? members.filter(({ userId }) => userId === caller.userId) : members;
       return answer(200, shown.map(memberDocument));
     }),
-    handle(changeOperatorMember, async ({ caller, params, body, audit }) => {
+    handle(changeOperatorMember, async ({ caller, params, body, audit, refuseOldSignIn }) => {
+      refuseScript(caller);
       refuseOthers(caller);
+      refuseOldSignIn();
       const { operatorId } = caller;
       const userId = params['user-id'];
       return db.transaction(async (tx) => {
@@ -77,8 +80,10 @@ export function memberCalls(db: Database, ports: MemberPorts): readonly Handled[
         return answer(200, body);
       });
     }),
-    handle(removeOperatorMember, async ({ caller, params, audit }) => {
+    handle(removeOperatorMember, async ({ caller, params, audit, refuseOldSignIn }) => {
+      refuseScript(caller);
       refuseOthers(caller);
+      refuseOldSignIn();
       const { operatorId } = caller;
       const userId = params['user-id'];
       if (userId === caller.userId) throw new Problem('CONFLICT', because(saying('MEMBER_IS_SELF', {})));

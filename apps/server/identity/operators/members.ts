@@ -1,8 +1,8 @@
 import type { Granted } from '@farpass/contract/route';
 import { sql } from 'drizzle-orm';
 import type { Read } from '../../platform/db/index.ts';
+import { administers } from '../users/administers.ts';
 import { grantedOf, type Role, rolesOf, writeRole } from '../users/roles.ts';
-import { administers } from './administers.ts';
 
 /** A member of an operator, as its administrators see them. */
 export interface OperatorMember {

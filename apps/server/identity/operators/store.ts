@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, isNull, notInArray, sql } from 'drizzle-orm';
 import { newId, type Read, type Tx } from '../../platform/db/index.ts';
 import { membership, operator, platformUser, providerMembership, sensorProvider } from '../store/tables.ts';
-import { administers } from './administers.ts';
+import { administers } from '../users/administers.ts';
 
 export interface Operator {
   readonly id: string;

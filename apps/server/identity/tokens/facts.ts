@@ -1,7 +1,7 @@
 import type { Granted } from '@farpass/contract/route';
 import { sql } from 'drizzle-orm';
 import type { Instant, Read } from '../../platform/db/index.ts';
-import { administers } from '../operators/administers.ts';
+import { administers } from '../users/administers.ts';
 import { grantedOf, type Role } from '../users/roles.ts';
 
 /** The platform's own data about a caller; read at every call, so that disabling a user takes effect immediately. */

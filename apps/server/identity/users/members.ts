@@ -1,7 +1,7 @@
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Read } from '../../platform/db/index.ts';
-import { administers } from '../operators/administers.ts';
 import { membership, platformUser, userIdentity, userRole } from '../store/tables.ts';
+import { administers } from './administers.ts';
 
 /** A user of an operator. */
 interface Member {

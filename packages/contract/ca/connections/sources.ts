@@ -307,7 +307,7 @@ export const actOnSource = route({
   operationId: 'actOnSource',
   summary: 'Pause a source, resume it, ask it now, or read it again from a date',
   description:
-    'Your own sources: administrators of the operator. Those of the server: administrators of collision avoidance. What was taken is recognised when it is read again. TEST is refused with 409 while the provider asks to wait.',
+    'Your own sources: administrators of the operator. Those of the server: administrators of collision avoidance. What was taken is recognised when it is read again. TEST is refused with 409 while the provider asks to wait. PAUSE never with a token for scripts.',
   audit: 'ca.source.act',
   tags,
   params,
@@ -321,7 +321,7 @@ export const actOnSource = route({
     { additionalProperties: false },
   ),
   responses: { 200: json(Source, 'The source as it is now.') },
-  problems: ['NOT_FOUND', 'CONFLICT', 'ROLE_MISSING', 'CONTENT_INVALID'],
+  problems: ['NOT_FOUND', 'CONFLICT', 'ROLE_MISSING', 'TOKEN_LIMITED', 'CONTENT_INVALID'],
 });
 
 export const deleteSource = route({
@@ -330,10 +330,10 @@ export const deleteSource = route({
   path: '/ca/sources/{source-id}',
   operationId: 'deleteSource',
   summary: 'Disconnect a service and forget its credentials',
-  description: 'Only your own sources. Its messages stay.',
+  description: 'Only your own sources. Its messages stay. Never with a token for scripts.',
   audit: 'ca.source.disconnect',
   tags,
   params,
   responses: { 204: empty('Disconnected.') },
-  problems: ['NOT_FOUND', 'CONFLICT', 'ROLE_MISSING'],
+  problems: ['NOT_FOUND', 'CONFLICT', 'ROLE_MISSING', 'TOKEN_LIMITED'],
 });

@@ -86,7 +86,7 @@ export const putDutyRoster = route({
   operationId: 'putDutyRoster',
   summary: 'Replace the duty roster',
   description:
-    'You can send the answer of GET back: fields that only the server sets are ignored. Shifts that overlap, that have no length, or of people who are not members are refused. With `renewsCalendar`, the address of the calendar changes, and the old one no longer works. Honours If-Match.',
+    'You can send the answer of GET back: fields that only the server sets are ignored. Shifts that overlap, that have no length, or of people who are not members are refused. With `renewsCalendar`, the address of the calendar changes, and the old one no longer works. Never with a token for scripts. Honours If-Match.',
   audit: 'ca.duty.replace',
   isConditional: true,
   tags,
@@ -100,7 +100,7 @@ export const putDutyRoster = route({
     { additionalProperties: false },
   ),
   responses: { 200: json(Roster, 'The roster as now stored.') },
-  problems: ['CONTENT_INVALID'],
+  problems: ['CONTENT_INVALID', 'TOKEN_LIMITED'],
 });
 
 export const getDutyCalendar = route({
