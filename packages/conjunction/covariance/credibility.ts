@@ -72,7 +72,7 @@ const smallestHighM = { satellite: 1, other: 15 } as const;
 const shortPredictionS = secondsPerDay / 4;
 
 /** A sigma this small is a placeholder: 1 cm, while the shape of an object is not known to that. */
-const placeholderKm = 1e-5;
+export const placeholderKm = 1e-5;
 /** Radial sigmas are at most 0.34 times the transverse ones in the open messages. */
 const mostRadialShare = 2;
 const mostNormalShare = 5;

@@ -10,7 +10,7 @@ export {
 } from './catalogue-model.ts';
 export { type CovarianceFault, covarianceFaults, isFatal } from './check.ts';
 export { correlationOf } from './correlation.ts';
-export { type ClaimedCovariance, credibilityFaults } from './credibility.ts';
+export { type ClaimedCovariance, credibilityFaults, placeholderKm } from './credibility.ts';
 export { type BurnTime, elementSetErrors } from './element-history.ts';
 export type { LearntClass } from './learnt-class.ts';
 export {
@@ -18,7 +18,7 @@ export {
   originOf,
   shippedModel,
 } from './learnt-table.ts';
-export { classKey, kindOfName, kindOfObject, type ObjectClass } from './object-class.ts';
+export { classKey, kindOfName, kindOfObject, mayManoeuvre, type ObjectClass } from './object-class.ts';
 export { covarianceWithVelocity } from './orbit-velocity.ts';
 export {
   crossValidatedRealism,

@@ -28,6 +28,18 @@ export function classKey(objectClass: ObjectClass): string {
 
 const constellations = /^(STARLINK|ONEWEB|KUIPER)\b/;
 
+/** Why an object may manoeuvre before the closest approach: its message says so, or it is of a constellation whose satellites avoid others automatically. */
+export type MayManoeuvre = 'STATED' | 'CONSTELLATION';
+
+/** Whether an object may manoeuvre; undefined if nothing says so. */
+export function mayManoeuvre(object: {
+  readonly isStated: boolean;
+  readonly name: string | undefined;
+}): MayManoeuvre | undefined {
+  if (object.isStated) return 'STATED';
+  return kindOfName(object.name) === 'constellation' ? 'CONSTELLATION' : undefined;
+}
+
 /**
  * Kind of an object by its name in the public catalogue: `DEB` and `COOLANT` are debris, `R/B` is a rocket body,
  * `OBJECT …`, `TBA` and `UNKNOWN` are unknown; any other name is a payload's.

@@ -45,6 +45,7 @@ export {
   otherSide,
   ownSideOf,
   plainCatalogueNumber,
+  plainName,
 } from './own-side.ts';
 export { type RelatableEvent, type RelatedReason, relatedReason } from './related.ts';
 export { isSamePass, type KnownPass, worstOtherPass } from './repeats/other-pass.ts';

@@ -12,6 +12,15 @@ export interface ObjectNames {
   readonly internationalDesignator?: string | undefined;
 }
 
+/**
+ * A name as people and catalogues write it differently: `Aurora 1` is `AURORA-1`. Undefined for one that is not a name: of
+ * fewer than three signs, or without a letter.
+ */
+export function plainName(text: string): string | undefined {
+  const plain = text.toUpperCase().replaceAll(/[^\p{L}\p{N}]/gu, '');
+  return plain.length >= 3 && /\p{L}/u.test(plain) ? plain : undefined;
+}
+
 /** Both objects of a message. */
 export type NamedPair = Readonly<Record<MessageSide, ObjectNames>>;
 

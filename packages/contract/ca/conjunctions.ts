@@ -67,6 +67,12 @@ export const ConjunctionData = Type.Object({
       description: 'Type of the other object as the newest message states it: PAYLOAD, ROCKET BODY, DEBRIS …',
     }),
   ),
+  secondaryMayManoeuvre: Type.Optional(
+    Type.Enum(['STATED', 'CONSTELLATION'], {
+      description:
+        'The other object may move before the closest approach, and the figures hold only if it does not. STATED: the message says that it can manoeuvre. CONSTELLATION: its satellites avoid others automatically.',
+    }),
+  ),
   orbitQuality: Type.Optional(OrbitGrade),
   originatorProbability: Type.Optional(field('originatorProbability')),
   probabilityMethod: Type.Optional(Type.String({ description: 'The method behind the probability: `foster1992`, …' })),

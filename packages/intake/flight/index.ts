@@ -1,1 +1,2 @@
+export { ownOrbitFault } from './own-orbit.ts';
 export { toldStateOfCdm, toldStateOfOpm } from './told-states.ts';

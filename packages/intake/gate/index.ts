@@ -1,3 +1,4 @@
+export { covarianceSizeFaults } from './covariances.ts';
 export { ephemerisFaults } from './ephemeris.ts';
 export {
   type GateCode,
@@ -8,4 +9,5 @@ export {
 } from './fault.ts';
 export { interpolationFaults, interpolationLimitsKm } from './interpolation.ts';
 export { burnsSeen, movementFaults } from './movement.ts';
+export { seamFaults } from './seams.ts';
 export { stateFaults } from './state.ts';

@@ -5,6 +5,7 @@ import {
   type ObjectNames,
   otherSide,
   plainCatalogueNumber,
+  plainName,
 } from '@farpass/conjunction/event';
 import type { GateFault } from '@farpass/intake/gate';
 
@@ -19,6 +20,33 @@ export function namesOfObject(cdm: Cdm, side: MessageSide): ObjectNames {
   const { OBJECT_DESIGNATOR: designator, INTERNATIONAL_DESIGNATOR: internationalDesignator } =
     cdm[side].metadata.values;
   return { designator: plainCatalogueNumber(designator), internationalDesignator };
+}
+
+/** A satellite of the fleet that a message names by its name alone, and the doubt about it. */
+export interface NamedSatellite<Satellite> {
+  readonly side: MessageSide;
+  readonly satellite: Satellite;
+  readonly fault: GateFault;
+}
+
+/**
+ * The satellite of the fleet whose name a message gives to one of its objects, although neither number nor designator is that
+ * of a satellite of the fleet. Whether the states are those of the satellite is not known.
+ */
+export function namedOnly<Satellite extends ObjectNames & { readonly name: string }>(
+  cdm: Cdm,
+  fleet: readonly Satellite[],
+): NamedSatellite<Satellite> | undefined {
+  for (const side of ['object1', 'object2'] as const) {
+    const { OBJECT_NAME: name, OBJECT_DESIGNATOR: found } = cdm[side].metadata.values;
+    const plain = plainName(name);
+    const satellite = plain === undefined ? undefined : fleet.find((one) => plainName(one.name) === plain);
+    if (satellite === undefined) continue;
+    const parameters = { name: satellite.name, found, known: satellite.designator ?? '–' };
+    const sentence = `Only the name ${parameters.name} says that the message is about your satellite: it gives the catalogue number ${found}, and yours has ${parameters.known}. Ask the originator which object the states belong to.`;
+    return { side, satellite, fault: { code: 'CDM_NAME_ONLY', sentence, parameters, isFatal: true } };
+  }
+  return undefined;
 }
 
 /**

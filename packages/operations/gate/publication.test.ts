@@ -136,6 +136,6 @@ describe('an ephemeris that another operator publishes', () => {
     const [whole, moved] = [segment(), segment({ lateS: 0.2 })];
     const first = { ...whole, usableToSeconds: 120 };
     expect(fatal({ segments: [first, { ...whole, usableFromSeconds: 120 }] })).toEqual([]);
-    expect(fatal({ segments: [first, { ...moved, usableFromSeconds: 119.5 }] })).toEqual(['POSITIONS_JUMP']);
+    expect(fatal({ segments: [first, { ...moved, usableFromSeconds: 119.5 }] })).toEqual(['SEGMENTS_DISAGREE']);
   });
 });

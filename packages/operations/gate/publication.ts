@@ -1,12 +1,12 @@
 import { secondsPerDay } from '@farpass/astro/constants';
-import { type EphemerisSegment, stateAt, usableSpan } from '@farpass/astro/ephemeris';
+import type { EphemerisSegment } from '@farpass/astro/ephemeris';
 import { significant } from '@farpass/astro/figures';
 import { stateInFrame } from '@farpass/astro/frames';
 import { difference, norm, rtnRotation, timesVector } from '@farpass/astro/linear';
-import { addSeconds, compareEpochs, type Epoch, formatUtc, secondsBetween, toScale } from '@farpass/astro/time';
+import { addSeconds, compareEpochs, type Epoch, formatUtc, secondsBetween } from '@farpass/astro/time';
 import { catalogueCovariance, type ObjectClass, shippedModel } from '@farpass/conjunction/covariance';
 import { trajectoryOfEphemeris } from '@farpass/intake/ephemeris';
-import { type GateFault, interpolationFaults, movementFaults } from '@farpass/intake/gate';
+import { type GateFault, interpolationFaults, movementFaults, seamFaults } from '@farpass/intake/gate';
 import type { ReferenceOrbit } from './plausibility.ts';
 
 /** An element set as what another orbit of its object is compared with. */
@@ -79,8 +79,6 @@ const wholeFile: ComparedPart = { seconds: trustedDays * secondsPerDay, mostDrag
 const mostTurn = 1.7e-3;
 /** Number of times at which both are compared. */
 const samples = 48;
-/** Positions of two parts that meet may differ by this [km]: the told jump inside a part. */
-const seamKm = 0.5;
 
 /**
  * Whether a published ephemeris may stand for the element set of its object, without a person: it is of now, made in the past, continuous, and agrees
@@ -158,26 +156,6 @@ function timeFaults({ made, received, now }: Publication, spans: Spans): readonl
       }),
     );
   return found;
-}
-
-/** Two parts that meet at one time state one position there. */
-function seamFaults(segments: readonly EphemerisSegment[]): readonly GateFault[] {
-  const parts = segments
-    .map((segment) => ({ segment, ...usableSpan(segment) }))
-    .toSorted((one, other) => compareEpochs(one.from, other.from));
-  return parts.slice(1).flatMap(({ segment, from }, index): readonly GateFault[] => {
-    const before = parts[index];
-    if (before === undefined || compareEpochs(before.to, from) < 0) return [];
-    const at = toScale(from, 'UTC');
-    const [one, other] = [before.segment, segment].map((each) => stateAt({ segments: [each] }, at));
-    if (one?.kind !== 'state' || other?.kind !== 'state') return [];
-    const axes = { frame: 'EME2000', epoch: at } as const;
-    const apart = difference(stateInFrame(one.state, axes).positionKm, stateInFrame(other.state, axes).positionKm);
-    if (norm(apart) <= seamKm) return [];
-    const parameters = { from: shortUtc(at), to: shortUtc(at), jump: significant(norm(apart), 3) };
-    const sentence = `Between ${parameters.from} and ${parameters.to} the positions jump by ${parameters.jump} km that no velocity explains.`;
-    return [{ code: 'POSITIONS_JUMP', sentence, parameters, isFatal: true }];
-  });
 }
 
 interface Comparison {

@@ -2,6 +2,7 @@ import { osculatingPeriodSeconds } from '@farpass/astro/orbits';
 import { withCalendarDate } from '@farpass/astro/time';
 import { type Cdm, type CdmObject, readCdm } from '@farpass/ccsds/cdm';
 import { type Fault, faultInFile, faultParameters } from '@farpass/ccsds/message';
+import { mayManoeuvre } from '@farpass/conjunction/covariance';
 import {
   keptDilutionOf,
   type MessageSide,
@@ -24,11 +25,14 @@ import {
   orbitDeterminationOf,
 } from '@farpass/intake/cdm';
 import { figuresOfMessage } from '@farpass/intake/density';
+import { ownOrbitFault } from '@farpass/intake/flight';
 import { type SourcedRecord, withRecords } from '@farpass/intake/realism';
-import { identityFaults, namesOfObject, ownIdentityFaults } from '@farpass/operations/gate';
+import { identityFaults, namedOnly, namesOfObject, ownIdentityFaults } from '@farpass/operations/gate';
 import { type Instant, instantOf } from '../../platform/db/index.ts';
 import type { StoredCdm, StoredPhysics } from '../tables.ts';
+import { threadTrajectory } from '../trajectories.ts';
 import { combinedValues, figuresDocument, type KnownObjects, objectDocuments } from './document.ts';
+import type { OwnFile } from './own-files.ts';
 import { type OwnSatellite, usualSatellite } from './own-satellite.ts';
 import { knownRadiusKm, listedInKm, type ObjectRadius } from './radii.ts';
 import { type CdmText, digestsOf, type MessageDigests } from './split.ts';
@@ -98,6 +102,8 @@ export interface MessageContext {
   readonly sizes?: readonly ObjectRadius[];
   /** The records that past events give of sigmas. */
   readonly records?: readonly SourcedRecord[];
+  /** The ephemerides in use of the satellites that the messages may concern. */
+  readonly ownFiles?: readonly OwnFile[];
 }
 
 /**
@@ -125,7 +131,7 @@ function notAssessed({ text, firstLine = 1 }: CdmText, error: unknown): FindingD
 
 function assessedText(
   { name, text, firstLine = 1, unreadable }: CdmText,
-  { fleet, sizes = [], records = [] }: MessageContext,
+  { fleet, sizes = [], records = [], ownFiles = [] }: MessageContext,
 ): AssessedCdm | HeldCdm | RefusedCdm {
   const inFile = (found: Fault) => findingOf(found, firstLine);
   if (unreadable !== undefined) return { kind: 'refused', name, errors: unreadable.map(inFile) };
@@ -133,22 +139,44 @@ function assessedText(
   if (result.kind === 'faults')
     return { kind: 'refused', name, messageId: messageIdIn(text), errors: result.faults.map(inFile) };
   const { record } = result;
-  const own = ownSideOf(
+  const numbered = ownSideOf(
     { object1: namesOfObject(record, 'object1'), object2: namesOfObject(record, 'object2') },
     fleet,
   );
+  const named = numbered === undefined ? namedOnly(record, fleet) : undefined;
+  const own = numbered ?? named;
   const { MESSAGE_ID: messageId } = record.header.values;
   if (own === undefined)
     return { kind: 'refused', name, messageId, objects: objectsOf(record), errors: [notOurs(record)] };
   const unusable = beyondReason(record).map(doubtOf);
   if (unusable.length > 0) return { kind: 'refused', name, messageId, objects: objectsOf(record), errors: unusable };
   const receivedMs = Date.now();
-  const warnings = [...result.warnings.map(inFile), ...laterFindings(record, receivedMs)];
   const { side, satellite } = own;
+  const file = ownFiles.find(({ satelliteId }) => satelliteId === satellite.satelliteId);
+  const warnings = [
+    ...result.warnings.map(inFile),
+    ...laterFindings(record, receivedMs),
+    ...ownOrbitFindings(record, { side, file }),
+  ];
   const listed = sizeOfOther(record, side, sizes);
   const assessed = { name, ...assessRecord(record, { text, side, satellite, listed, records, warnings, receivedMs }) };
-  const reasons = identityFaults(record, own, fleet).map(doubtOf);
+  const reasons = (named === undefined ? identityFaults(record, own, fleet) : [named.fault]).map(doubtOf);
   return reasons.length > 0 ? { kind: 'held', reasons, ...assessed } : { kind: 'assessed', ...assessed };
+}
+
+/** Whether a message has our satellite elsewhere than its ephemeris; a file that cannot be read says nothing. */
+function ownOrbitFindings(
+  record: Cdm,
+  { side, file }: { readonly side: MessageSide; readonly file: OwnFile | undefined },
+): readonly FindingDocument[] {
+  if (file === undefined) return [];
+  try {
+    const { stateAt } = threadTrajectory(file.file);
+    const fault = ownOrbitFault(record, { side, orbit: { fileName: file.fileName, stateAt } });
+    return fault === undefined ? [] : [doubtOf(fault)];
+  } catch {
+    return [];
+  }
 }
 
 /** The listed radius of the object of a message that is not ours. */
@@ -294,9 +322,13 @@ function periodOf(
   return periodS === undefined ? {} : { ownPeriod: periodS };
 }
 
-function typeOf({ metadata }: CdmObject): Pick<StoredCdm['data'], 'secondaryObjectType'> {
-  const { OBJECT_TYPE: secondaryObjectType } = metadata.values;
-  return secondaryObjectType === undefined ? {} : { secondaryObjectType };
+function typeOf({ metadata }: CdmObject): Pick<StoredCdm['data'], 'secondaryObjectType' | 'secondaryMayManoeuvre'> {
+  const { OBJECT_TYPE: secondaryObjectType, OBJECT_NAME: name, MANEUVERABLE: stated } = metadata.values;
+  const secondaryMayManoeuvre = mayManoeuvre({ isStated: stated === 'YES', name });
+  return {
+    ...(secondaryObjectType === undefined ? {} : { secondaryObjectType }),
+    ...(secondaryMayManoeuvre === undefined ? {} : { secondaryMayManoeuvre }),
+  };
 }
 
 type ObjectDocument = StoredCdm['object1'];

@@ -7,6 +7,7 @@ import type { SatelliteRow } from '../fleet/store.ts';
 /** A satellite of the fleet for messages about it: its names, its size, and the rules for its risk. */
 export interface OwnSatellite extends ObjectNames {
   readonly satelliteId: string;
+  readonly name: string;
   readonly radius: SatelliteRadius;
   readonly rules: RiskRules;
   /** The rules of caution that a person switched off, with who and why. */
@@ -17,9 +18,10 @@ export interface OwnSatellite extends ObjectNames {
 export type SwitchedOff = NonNullable<SatelliteConfiguration['caution']>['off'][number];
 
 export function ownSatelliteOf(row: SatelliteRow): OwnSatellite {
-  const { id, document } = row;
+  const { id, name, document } = row;
   return {
     satelliteId: id,
+    name,
     ...namesOfSatellite(row),
     radius: satelliteRadius(document),
     rules: riskRulesOf(document),
@@ -29,7 +31,14 @@ export function ownSatelliteOf(row: SatelliteRow): OwnSatellite {
 
 /** An object outside the fleet, assessed as if it were in it: a default radius and the default thresholds. */
 export function usualSatellite(designator: string): OwnSatellite {
-  return { satelliteId: '', designator, radius: satelliteRadius({}), rules: defaultRiskRules, switchedOff: [] };
+  return {
+    satelliteId: '',
+    name: '',
+    designator,
+    radius: satelliteRadius({}),
+    rules: defaultRiskRules,
+    switchedOff: [],
+  };
 }
 
 /** The rules for the risk of a satellite's conjunctions. */

@@ -4,6 +4,7 @@ import type { Database } from '../../platform/db/index.ts';
 import type { AssessOrder } from '../cdms/assess.task.ts';
 import type { AssessedCdm, HeldCdm, RefusedCdm } from '../cdms/assess.ts';
 import { findKnownObjects, type KnownObjects, recordsAbout } from '../cdms/message-records.ts';
+import { findOwnFiles, type OwnFile } from '../cdms/own-files.ts';
 import type { OwnSatellite } from '../cdms/own-satellite.ts';
 import { numbersIn } from '../cdms/sizes.ts';
 import type { CdmPart, SentFile } from '../cdms/split.task.ts';
@@ -99,7 +100,8 @@ export async function readTexts(
     .map(({ digest: _, digestAsSent: __, ...text }) => text);
   const numbers = fresh.flatMap(numbersIn);
   const known = await database.read((read) => findKnownObjects(read, { operatorId, numbers }));
-  const readings = await assessTexts(compute, { texts: fresh, fleet, ...known }, waiting);
+  const ownFiles = await findOwnFiles(database, namedIn(fresh, fleet));
+  const readings = await assessTexts(compute, { texts: fresh, fleet, ownFiles, ...known }, waiting);
   return {
     known: namedBy(parts, knownOf),
     assessed: readings.filter((one) => one.kind === 'assessed'),
@@ -107,6 +109,15 @@ export async function readTexts(
     heldBefore: namedBy(parts, heldOf),
     refused: readings.filter((one) => one.kind === 'refused'),
   };
+}
+
+/** Ids of the satellites that some texts name by number or designator. */
+function namedIn(texts: readonly CdmText[], fleet: readonly OwnSatellite[]): readonly string[] {
+  const numbers = new Set(texts.flatMap(numbersIn));
+  const isNamed = ({ designator, internationalDesignator }: OwnSatellite) =>
+    (designator !== undefined && numbers.has(designator)) ||
+    (internationalDesignator !== undefined && texts.some(({ text }) => text.includes(internationalDesignator)));
+  return fleet.filter(isNamed).map(({ satelliteId }) => satelliteId);
 }
 
 function namedBy<Found>(parts: readonly CdmPart[], find: (part: CdmPart) => Found | undefined) {
@@ -119,16 +130,30 @@ function namedBy<Found>(parts: readonly CdmPart[], find: (part: CdmPart) => Foun
 /** Reads and assesses texts in threads, a few in each. */
 export async function assessTexts(
   compute: ComputePool,
-  { texts, fleet, sizes = [], records = [] }: AssessOrder,
+  { texts, fleet, sizes = [], records = [], ownFiles = [] }: AssessOrder,
   waiting: WaitingCaller,
 ): Promise<readonly (AssessedCdm | HeldCdm | RefusedCdm)[]> {
   const pieces = inPieces(texts, messagesOfTask);
   const answers = await Promise.all(
     pieces.map((piece) =>
-      compute.run(assessTask, { texts: piece, fleet, ...knownFor(piece, { sizes, records }) }, waiting),
+      compute.run(
+        assessTask,
+        { texts: piece, fleet, ownFiles: filesFor(piece, { fleet, ownFiles }), ...knownFor(piece, { sizes, records }) },
+        waiting,
+      ),
     ),
   );
   return answers.flat();
+}
+
+/** The ephemerides of the satellites that some texts name. */
+function filesFor(
+  texts: readonly CdmText[],
+  { fleet, ownFiles }: { readonly fleet: readonly OwnSatellite[]; readonly ownFiles: readonly OwnFile[] },
+): readonly OwnFile[] {
+  if (ownFiles.length === 0) return [];
+  const named = new Set(namedIn(texts, fleet));
+  return ownFiles.filter(({ satelliteId }) => named.has(satelliteId));
 }
 
 /** The knowledge about the objects that some texts name. */

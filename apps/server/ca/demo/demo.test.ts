@@ -16,7 +16,7 @@ function assessed(text: string) {
   const result = readCdm(text, { mode: 'strict' });
   if (result.kind === 'faults') throw new Error(result.faults[0]?.message);
   const radius = { radiusM: 1, source: 'DEFAULT' } as const;
-  const satellite = { satelliteId: '', radius, rules: defaultRiskRules, switchedOff: [] };
+  const satellite = { satelliteId: '', name: '', radius, rules: defaultRiskRules, switchedOff: [] };
   return assessRecord(result.record, { text, side: 'object1', satellite, warnings: [] });
 }
 

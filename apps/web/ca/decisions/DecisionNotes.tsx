@@ -64,6 +64,9 @@ export function MissedBurnNote({ conjunction }: Pick<ChangedNoteProps, 'conjunct
 export function MovesNote({ conjunction }: Pick<ChangedNoteProps, 'conjunction'>) {
   const t = useTexts(decisionTexts);
   const { moves = [], satelliteName, secondaryName, secondaryId } = conjunction;
+  const { secondaryMayManoeuvre: mayMove } = conjunction.conjunctionData;
+  if (mayMove !== undefined && !moves.some(({ of }) => of === 'OTHER'))
+    return <Note level="caution">{t(`mayMove.${mayMove}`, { object: secondaryName || secondaryId })}</Note>;
   return moves.map(({ of, code, time, sizeMPerS, chancePercent, source, isOfSummary }) => (
     <Note key={`${of} ${code}`} level={code === 'MOVE_LIKELY' ? 'caution' : 'critical'}>
       {t(isOfSummary === true && code === 'MOVED_SINCE' ? 'moves.SUMMARY' : `moves.${code}`, {

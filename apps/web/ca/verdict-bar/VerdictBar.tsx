@@ -15,6 +15,7 @@ import { formatSignificant } from '../../ui/format/quantity.ts';
 import { Explained } from '../../ui/tooltip/Hint.tsx';
 import { RiskTag } from '../assessment/RiskTag.tsx';
 import { riskSymbol } from '../assessment/risk-symbol.ts';
+import { useStatusWords } from '../decisions/DecisionMark.tsx';
 import { BurnWaits, BurnWords } from '../decisions/EventBurn.tsx';
 import { decisionTexts } from '../decisions/texts.ts';
 import { useMoments } from '../moments/use-moments.ts';
@@ -179,10 +180,12 @@ function LastCommand({ conjunction }: Pick<VerdictBarProps, 'conjunction'>) {
   );
 }
 
-function StatusAndOwner({ conjunction: { decision } }: Pick<VerdictBarProps, 'conjunction'>) {
+function StatusAndOwner({ conjunction: { decision, conjunctionData } }: Pick<VerdictBarProps, 'conjunction'>) {
   const t = useTexts(verdictBarTexts);
   const words = useTexts(decisionTexts);
   const { owner = '', acknowledgedBy = '' } = decision ?? {};
+  const isPast = usePassed(readInstant(conjunctionData.tca) ?? Number.POSITIVE_INFINITY);
+  const wordsOf = useStatusWords();
   return (
     <div className={classes['status']}>
       {owner === '' ? null : (
@@ -192,7 +195,7 @@ function StatusAndOwner({ conjunction: { decision } }: Pick<VerdictBarProps, 'co
       )}
       <span className={classes['part']}>
         <span className={classes['figure']}>
-          {words(`statuses.${decision?.status ?? 'OPEN'}`)}
+          {wordsOf(decision?.status ?? 'OPEN', { isPast })}
           {decision?.isAcknowledged === true ? (
             <Explained text={words('acknowledged', { person: acknowledgedBy })}>
               <CheckIcon size={14} aria-label={words('acknowledged', { person: acknowledgedBy })} />

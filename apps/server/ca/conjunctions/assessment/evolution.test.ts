@@ -11,6 +11,7 @@ import { sensitivity } from './sensitivity.ts';
 
 const satellite = {
   satelliteId: 'ours',
+  name: 'OURS',
   designator: '70001',
   radius: { radiusM: 10, source: 'DEFAULT' },
   rules: defaultRiskRules,

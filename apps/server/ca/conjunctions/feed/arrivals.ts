@@ -1,3 +1,4 @@
+import { plainName } from '@farpass/conjunction/event';
 import type { SourceRefusal } from '@farpass/contract/ca';
 import { inArray, or } from 'drizzle-orm';
 import type { Read } from '../../../platform/db/index.ts';
@@ -10,6 +11,7 @@ import { satellite } from '../../tables.ts';
 import { holdMessages } from '../quarantine/store.ts';
 import { storeMessages } from '../storing.ts';
 import { readTexts, type TakeInPorts } from '../take-in.ts';
+import { isCalled } from './fleets.ts';
 
 /** The end of a message of a source for an operator, or for no one. */
 export interface Arrival {
@@ -29,6 +31,8 @@ interface Arriving {
 interface NamedPart extends CdmPart {
   readonly numbers: readonly string[];
   readonly designators: readonly string[];
+  /** Names of its objects, if it gives no catalogue number. */
+  readonly names: readonly string[];
 }
 
 /**
@@ -40,7 +44,7 @@ export async function takeArrivals(
   { messages, onlyFor, signal }: Arriving,
 ): Promise<readonly Arrival[]> {
   const parts = messages.flatMap((message) => splitMessages(message)).map(namedPart);
-  const named = parts.filter(({ numbers, designators }) => numbers.length + designators.length > 0);
+  const named = parts.filter((part) => keysOf(part).length > 0);
   const found = await ports.database.read((read) => satellitesNamed(read, named));
   const fleets = Map.groupBy(
     found.filter(({ operatorId }) => onlyFor === undefined || operatorId === onlyFor),
@@ -58,9 +62,10 @@ export async function takeArrivals(
 }
 
 function nobodys(part: NamedPart, onlyFor: string | undefined): Arrival {
-  const { name, numbers, designators, text } = part;
-  if (numbers.length + designators.length > 0) {
-    const example = `${name}: ${(numbers.length > 0 ? numbers : designators).join(' and ')}`;
+  const { name, numbers, designators, names, text } = part;
+  const [said] = [numbers, designators, names].filter((some) => some.length > 0);
+  if (said !== undefined) {
+    const example = `${name}: ${said.join(' and ')}`;
     return { operatorId: undefined, outcome: 'NOBODYS_SATELLITE', example };
   }
   const example = `${name}: it names no objects; it begins with "${text.trim().slice(0, 60)}"`;
@@ -117,10 +122,16 @@ function onceEach(parts: readonly NamedPart[]): readonly NamedPart[] {
 
 function namedPart(part: { readonly name: string; readonly text: string }): NamedPart {
   const { text } = part;
+  const numbers = numbersIn(part);
   return {
     ...part,
     ...digestsOf(text),
-    numbers: numbersIn(part),
+    numbers,
+    // An object with a number is who that number says; of two objects one may lack it.
+    names:
+      numbers.filter((number) => isCatalogueNumber(Number(number))).length > 1
+        ? []
+        : valuesIn(text, /OBJECT_NAME"?\s*[=:>]\s*"?([^"<\r\n,}]+)/g),
     designators: valuesIn(text, /INTERNATIONAL_DESIGNATOR"?\s*[=:>]\s*"?([^"<\r\n,}]+)/g).filter((one) =>
       /^\d{4}-\d{3}[A-Z]/.test(one),
     ),
@@ -133,9 +144,17 @@ function valuesIn(text: string, keyword: RegExp): readonly string[] {
   return [...found].flatMap(([, value = '']) => (value.trim() === '' ? [] : [value.trim()]));
 }
 
-function isNamedIn({ noradId, cosparId }: SatelliteRow, { numbers, designators }: NamedPart): boolean {
+/** Everything by which a message names its objects. */
+function keysOf({ numbers, designators, names }: NamedPart): readonly string[] {
+  return [...numbers, ...designators, ...names];
+}
+
+function isNamedIn({ noradId, cosparId, name }: SatelliteRow, { numbers, designators, names }: NamedPart): boolean {
+  const plain = plainName(name);
   return (
-    (noradId !== null && numbers.includes(String(noradId))) || (cosparId !== null && designators.includes(cosparId))
+    (noradId !== null && numbers.includes(String(noradId))) ||
+    (cosparId !== null && designators.includes(cosparId)) ||
+    (plain !== undefined && names.some((one) => plainName(one) === plain))
   );
 }
 
@@ -143,11 +162,12 @@ function isNamedIn({ noradId, cosparId }: SatelliteRow, { numbers, designators }
 async function satellitesNamed(read: Read, parts: readonly NamedPart[]): Promise<readonly SatelliteRow[]> {
   const numbers = [...new Set(parts.flatMap((part) => part.numbers.map(Number)))].filter(isCatalogueNumber);
   const designators = [...new Set(parts.flatMap((part) => part.designators))];
-  if (numbers.length + designators.length === 0) return [];
+  const names = [...new Set(parts.flatMap((part) => part.names.flatMap((name) => plainName(name) ?? [])))];
+  if (numbers.length + designators.length + names.length === 0) return [];
   return read
     .select()
     .from(satellite)
-    .where(or(inArray(satellite.noradId, numbers), inArray(satellite.cosparId, designators)));
+    .where(or(inArray(satellite.noradId, numbers), inArray(satellite.cosparId, designators), isCalled(names)));
 }
 
 function isCatalogueNumber(number: number): boolean {

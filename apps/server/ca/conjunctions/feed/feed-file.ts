@@ -5,6 +5,8 @@ import { type CdmSummary, isSummary, readSummary } from '../../cdms/summary.ts';
 /** A whole message of a feed, with the catalogue numbers of its objects. */
 export interface NumberedPart extends CdmPart {
   readonly numbers: readonly string[];
+  /** Names of its objects without a catalogue number. */
+  readonly names: readonly string[];
 }
 
 /** A file of a feed: the usable and the unusable parts. */
@@ -36,20 +38,30 @@ export function readFeedFile(text: string): FeedFile {
 type ItemReading = ReturnType<typeof readSummary> | { readonly kind: 'message'; readonly part: NumberedPart };
 
 function readItem(item: string, number: number): ItemReading {
-  const numbers = ['SAT1', 'SAT2'].flatMap((object) => designatorIn(item, { object }) ?? []);
+  const numbers = objects.flatMap((object) => valueIn(item, `${object}_OBJECT_DESIGNATOR`) ?? []);
   if (numbers.length > 0) {
-    return { kind: 'message', part: { name: `#${number}`, text: item, ...digestsOf(item), numbers } };
+    const names = objects.flatMap((object) => {
+      const isNumbered = isNumber(valueIn(item, `${object}_OBJECT_DESIGNATOR`));
+      return isNumbered ? [] : (valueIn(item, `${object}_OBJECT_NAME`) ?? []);
+    });
+    return { kind: 'message', part: { name: `#${number}`, text: item, ...digestsOf(item), numbers, names } };
   }
   const entry = parsedItem(item);
   if (isSummary(entry)) return readSummary(entry, number);
   return { kind: 'refused', reason: 'an entry is neither a message nor a summary' };
 }
 
-/**
- * The catalogue number of an object of a message in Space-Track's flat form, without reading the rest of the message.
- */
-function designatorIn(item: string, { object }: { readonly object: string }): string | undefined {
-  return new RegExp(`"${object}_OBJECT_DESIGNATOR"\\s*:\\s*"?([^",}]*)`).exec(item)?.[1]?.trim();
+const objects = ['SAT1', 'SAT2'] as const;
+
+type ObjectKey = `${(typeof objects)[number]}_OBJECT_${'DESIGNATOR' | 'NAME'}`;
+
+/** A value of a message in Space-Track's flat form, without reading the rest of the message. */
+function valueIn(item: string, key: ObjectKey): string | undefined {
+  return new RegExp(`"${key}"\\s*:\\s*"?([^",}]*)`).exec(item)?.[1]?.trim();
+}
+
+function isNumber(designator: string | undefined): boolean {
+  return designator !== undefined && /^0*[1-9]\d*$/.test(designator);
 }
 
 function parsedItem(item: string): unknown {

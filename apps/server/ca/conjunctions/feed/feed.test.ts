@@ -228,6 +228,18 @@ describe('a feed of conjunction messages', () => {
     expect(await take(flat)).toMatchObject({ taken: 0 });
   });
 
+  it('holds a message back that names our satellite by its name alone', async () => {
+    await add(70001);
+    const text = inventedCdm({ designator1: 'UNKNOWN' })
+      .replaceAll('2026-001A', 'UNKNOWN')
+      .replace('OBJECT_NAME = OURS', 'OBJECT_NAME = Sat-70001');
+    const read = readCdm(text, { mode: 'lenient' });
+    const flat = read.kind === 'message' ? writeFlatCdms([read.record]).text : '';
+    expect(await take(flat)).toMatchObject({ taken: 0, nobodys: 0, shares: { [testOperatorId]: { held: 1 } } });
+    expect(await get('/cdms/quarantine')).toMatchObject([{ state: 'HELD', reasons: [{ code: 'CDM_NAME_ONLY' }] }]);
+    expect(await get('/conjunctions')).toEqual([]);
+  });
+
   it('names entries that cannot be read, and reports a file that breaks off', async () => {
     const faults: readonly [string, Readonly<Record<string, string | null>>][] = [
       ['entry 1: CDM_ID is missing', { CDM_ID: '' }],

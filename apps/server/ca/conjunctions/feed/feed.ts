@@ -1,4 +1,4 @@
-import { plainCatalogueNumber } from '@farpass/conjunction/event';
+import { plainCatalogueNumber, plainName } from '@farpass/conjunction/event';
 import { defineTask } from '../../../platform/compute/index.ts';
 import type { OperatorsShare, ReadFeed, StoredEntries } from '../../../platform/feeds/index.ts';
 import type { HeldCdm, StorableCdm } from '../../cdms/assess.ts';
@@ -10,7 +10,7 @@ import { storeMessages } from '../storing.ts';
 import { readTexts, type TakeInPorts } from '../take-in.ts';
 import { answerToKeep, type KeptAnswer, keepAnswer, keptTexts } from './answer.ts';
 import type { FeedFile, NumberedPart } from './feed-file.ts';
-import { fleetsOf } from './fleets.ts';
+import { fleetsOf, type NamedObjects } from './fleets.ts';
 
 const readTask = defineTask<typeof import('./feed-file.task.ts')>(
   'ca.read-message-file',
@@ -73,7 +73,10 @@ interface StoringOf {
 }
 
 async function storeFile(ports: TakeInPorts, { file, signal, onlyFor }: StoringOf): Promise<StoredEntries> {
-  const fleets = await fleetsOf(ports, numbersIn(file));
+  const fleets = await fleetsOf(ports, {
+    numbers: numbersIn(file),
+    names: file.messages.flatMap(({ names }) => names),
+  });
   const shares: Record<string, OperatorsShare> = {};
   for (const [operatorId, fleet] of fleets) {
     if (onlyFor !== undefined && operatorId !== onlyFor) continue;
@@ -93,11 +96,24 @@ async function storeFile(ports: TakeInPorts, { file, signal, onlyFor }: StoringO
 /** How many messages of a file name none of the satellites. */
 function nobodysIn(file: FeedFile, satellites: readonly SatelliteRow[]): number {
   const numbers = new Set(satellites.map(({ noradId }) => String(noradId)));
-  const pairs = [
-    ...file.summaries.map(({ object1, object2 }) => [object1.designator, object2.designator]),
-    ...file.messages.map((part) => part.numbers),
+  const names = namesOf(satellites);
+  const parts = [
+    ...file.summaries.map(({ object1, object2 }) => ({ numbers: [object1.designator, object2.designator], names: [] })),
+    ...file.messages,
   ];
-  return pairs.filter((pair) => !pair.some((number) => numbers.has(plainCatalogueNumber(number)))).length;
+  return parts.filter((part) => !isNamedIn(part, { numbers, names })).length;
+}
+
+function namesOf(fleet: readonly SatelliteRow[]): ReadonlySet<string> {
+  return new Set(fleet.flatMap(({ name }) => plainName(name) ?? []));
+}
+
+/** Whether a message names one of some satellites: by its number, or by its name where it gives no number. */
+function isNamedIn(part: NamedObjects, known: Readonly<Record<'numbers' | 'names', ReadonlySet<string>>>): boolean {
+  return (
+    part.numbers.some((number) => known.numbers.has(plainCatalogueNumber(number))) ||
+    part.names.some((name) => known.names.has(plainName(name) ?? ''))
+  );
 }
 
 interface FeedReader {
@@ -126,9 +142,8 @@ async function messagesFor(ports: TakeInPorts, reader: FeedReader): Promise<Flee
     const own = side && satellites.find(({ designator }) => designator === summary[side].designator);
     return side === undefined || own === undefined ? [] : [storableSummary(summary, side, own)];
   });
-  const parts = file.messages.filter((part) =>
-    part.numbers.some((number) => numbers.has(plainCatalogueNumber(number))),
-  );
+  const names = namesOf(fleet);
+  const parts = file.messages.filter((part) => isNamedIn(part, { numbers, names }));
   const texts = { operatorId, parts, fleet: satellites };
   const { assessed, held, known } = await readTexts(ports, texts, { isInteractive: false, signal });
   return { messages: [...summaries, ...assessed], held, known: known.length };

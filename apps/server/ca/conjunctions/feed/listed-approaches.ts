@@ -39,7 +39,7 @@ export function approachFeed({ database, compute, isInvented = false }: Approach
           String(firstNumber),
           String(secondNumber),
         ]);
-        const fleets = [...(await fleetsOf({ database, isInvented }, numbers))];
+        const fleets = [...(await fleetsOf({ database, isInvented }, { numbers, names: [] }))];
         const someones = new Set(fleets.flatMap(([, fleet]) => fleet.map(({ noradId }) => noradId)));
         const kept = approaches.filter((one) => isAbout(one, someones));
         const shares = Object.fromEntries(

@@ -51,6 +51,25 @@ describe('a message whose number and designator name different objects', () => {
     expect(quarantined[0].reasons).toMatchObject([{ code: 'CDM_OTHER_DESIGNATOR' }]);
   });
 
+  it('is held, too, if only its name is ours: its number is another one, or none', async () => {
+    for (const designator1 of ['25544', 'UNKNOWN']) {
+      const nameless = inventedCdm({ messageId: designator1, designator1 }).replaceAll('2026-001A', 'UNKNOWN');
+      const answer = await send(nameless.replace('OBJECT_NAME = OURS', 'OBJECT_NAME = Ours'));
+      expect(answer.statusCode).toBe(207);
+      expect(answer.json().quarantined).toMatchObject([
+        {
+          outcome: 'QUARANTINED',
+          satelliteId: ours,
+          reasons: [{ code: 'CDM_NAME_ONLY', parameters: { name: 'OURS', found: designator1, known: '70001' } }],
+        },
+      ]);
+    }
+    expect(await events()).toEqual([]);
+    const [held] = await list();
+    const released = await decide(held.quarantineId, { state: 'RELEASED', reason });
+    expect([released.statusCode, (await events()).length]).toEqual([200, 1]);
+  });
+
   it('does not hold up the other messages of the same file, and is stored once', async () => {
     const both = `${inventedCdm()}${twoIdentities()}`;
     for (const outcome of ['NEW', 'KNOWN']) {

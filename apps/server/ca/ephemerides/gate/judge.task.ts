@@ -1,6 +1,6 @@
 import { parseEpoch } from '@farpass/astro/time';
 import type { GpRecord } from '@farpass/ccsds/gp';
-import { interpolationFaults, movementFaults } from '@farpass/intake/gate';
+import { covarianceSizeFaults, interpolationFaults, movementFaults, seamFaults } from '@farpass/intake/gate';
 import { implausibilities, orbitOfSet, type ReferenceOrbit } from '@farpass/operations/gate';
 import { threadKernel } from '../../../platform/kernel/index.ts';
 import type { PlausibilityFinding } from '../../tables.ts';
@@ -16,10 +16,13 @@ export interface JudgeOrder {
   readonly previous?: SpooledEphemeris | undefined;
 }
 
+/** Checks of a file that need no other orbit. */
+const fileChecks = [interpolationFaults, movementFaults, seamFaults, covarianceSizeFaults] as const;
+
 /** Compares a new ephemeris with the catalogue and the previous file. */
 export async function run(order: JudgeOrder): Promise<PlausibilityFinding[]> {
   const { path, segments } = await flownFile(order.file);
-  const moved = segments === undefined ? [] : [...interpolationFaults(segments), ...movementFaults(segments)];
+  const moved = segments === undefined ? [] : fileChecks.flatMap((check) => check(segments));
   const found = implausibilities({
     candidate: path,
     now: parseEpoch(order.nowUtc, 'UTC'),

@@ -65,7 +65,7 @@ export function useConjunctionColumns(
     const choices: ColumnChoices = JSON.parse(known);
     return [
       riskColumn({ t, ui }),
-      withChoices(statusColumn(t), { choices, decisions }),
+      withChoices(statusColumn(t, when), { choices, decisions }),
       ...pairColumns(t, choices.fleet),
       ...(when === 'waiting' ? waitingColumns({ t, assessed, confirming }) : []),
       ...[...timeColumns(t), ...figureColumns(t), ...consequenceColumns(t)],
@@ -79,14 +79,14 @@ export function useConjunctionColumns(
 type Numbered = Pick<SatelliteDocument, 'satelliteId' | 'noradId' | 'name' | 'group'>;
 
 /** Next to the risk: whether anything is done about it. */
-function statusColumn(t: ConjunctionTexts): ConjunctionColumn {
+function statusColumn(t: ConjunctionTexts, when: When): ConjunctionColumn {
   return {
     key: 'status',
     head: t('column.status'),
     widthPx: 141,
     value: ({ decision }) => decision?.status,
     cell: ({ decision, burn, isBeingAssessed }) => (
-      <DecisionMark decision={decision} burn={burn} isBeingAssessed={isBeingAssessed} />
+      <DecisionMark decision={decision} burn={burn} isBeingAssessed={isBeingAssessed} isPast={when === 'past'} />
     ),
   };
 }
