@@ -68,7 +68,8 @@ test('a person woken at night sees what needs them, decides, and has the report'
     expect(words).toContain('Waiting for the next message.');
     const changed = await page.getByRole('main').getByRole('region').getByRole('link').allTextContents();
     expect(changed).toContain(`${own} × ${other}`);
-    expect(changed.filter((name) => !words.includes(name))).toEqual([]);
+    // The links of the queue lead to where a thing is done.
+    expect(changed.filter((name) => name.includes(' × ') && !words.includes(name))).toEqual([]);
     await page.goBack();
   });
 

@@ -158,7 +158,7 @@ test('a critical event is planned, approved by a colleague, exported, uploaded a
     const colleague = await context.newPage();
     await colleague.goto('/ca/waiting');
     await signIn(colleague, 'demo-ca');
-    await expect(colleague.getByRole('region', { name: 'Plans to approve' })).toContainText(title);
+    await expect(colleague.getByRole('listitem').filter({ hasText: 'Plan to approve' })).toContainText(title);
     await colleague.getByRole('button', { name: /unread notifications?$/ }).click();
     const told = colleague.getByRole('tabpanel', { name: 'Notifications' }).getByRole('listitem');
     await told

@@ -45,18 +45,29 @@ const report = {
 test('the hand-over of a shift shows its changes and what goes on, and is a file', async ({ page, world }) => {
   world.api.answer('GET /ca/shift-report', { status: 200, body: report });
   world.api.answer('GET /ca/shift-report/file', { status: 200, body: '', type: 'application/pdf' });
+  const owed = { ...pair, kind: 'CASE_TO_ANSWER', id: 'case-1', coordinationId: 'case-1', since: at(-1), due: at(20) };
+  world.api.answer('GET /ca/waiting', {
+    status: 200,
+    body: [
+      { ...pair, kind: 'CRITICAL_TO_ACKNOWLEDGE', id: 'one', since: at(-1), due: at(20) },
+      { ...owed, detail: 'Theirs Ltd', detailCode: 'ANSWER' },
+    ],
+  });
   await openAs(page, 'demo', '/ca/shift');
   await expect(page.getByRole('region', { name: 'Open' })).toContainText('not acknowledged');
-  await expect(page.getByRole('region', { name: 'Planned' })).toContainText('Raise: Screened');
+  await expect(page.getByRole('region', { name: 'Plans in flight' })).toContainText('Raise: Screened');
+  await expect(page.getByRole('region', { name: 'Answers that we owe' })).toContainText('Theirs Ltd waits for you');
+  const next = page.getByRole('region', { name: 'What I would do next' });
+  await expect(next.getByRole('listitem').first()).toContainText('Not acknowledged');
   await expect(page.getByRole('region', { name: 'Decided in the shift' })).toContainText('Tracking is ordered.');
   const messages = page.getByRole('region', { name: 'New messages' });
   await expect(messages).toContainText('2 messages · new conjunction');
   await expect(page.getByText('Open: 1, of them critical: 1, not acknowledged: 1')).toBeVisible();
-  // What is low is one line that counts it, and opens; what no one may rely on is never behind it.
-  await expect(messages.getByRole('link', { name: 'AURORA-1 × SYN DEB 81002' })).toBeVisible();
+  // What is medium or low is one line that counts it, and how much of it no one may rely on; it opens.
   const low = messages.getByRole('link', { name: 'AURORA-1 × SYN DEB 81001' });
   await expect(low).toBeHidden();
-  await messages.getByText('1 of low risk').click();
+  await messages.getByText('2 of medium or low risk, 1 of them uncertain').click();
+  await expect(messages.getByRole('link', { name: 'AURORA-1 × SYN DEB 81002' })).toBeVisible();
   await expect(low).toBeVisible();
   await expect(page.getByRole('region', { name: 'Screened to' })).toContainText('AURORA-1');
   await expectNoViolations(page);

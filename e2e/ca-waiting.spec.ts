@@ -33,11 +33,11 @@ test('what waits for a person is counted in the header, and its page leads to th
   await openAs(page, 'demo', '/ca/satellites');
   await page.getByRole('link', { name: '2 things wait for you' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Waiting for me' })).toBeVisible();
-  const approvals = page.getByRole('region', { name: 'Plans to approve' });
+  const approvals = page.getByRole('listitem').filter({ hasText: 'Plan to approve' });
   await expect(approvals).toContainText('AURORA-1 × SYN DEB 81000');
   await expect(approvals).toContainText('by ada');
   await expect(approvals.getByRole('timer')).toContainText('02:59');
-  await expect(page.getByRole('region', { name: 'Ephemerides held back' })).toContainText('13,200 km');
+  await expect(page.getByRole('listitem').filter({ hasText: 'Ephemeris held back' })).toContainText('13,200 km');
   // The hint of the link fades, and is outside of the page's regions until then.
   await page.mouse.move(400, 700);
   await expect(page.getByRole('tooltip')).toHaveCount(0);
@@ -50,7 +50,7 @@ test('what waits for a person is counted in the header, and its page leads to th
   world.api.answer('GET /ca/waiting', { status: 200, body: [overdue] });
   world.api.push({ id: '9', name: 'ca.manoeuvres.changed', data: { conjunctionId: 'one', manoeuvreId: 'plan-1' } });
   await expect(approvals).toHaveCount(0);
-  await expect(page.getByRole('region', { name: 'Ephemerides held back' })).toContainText('Too late for');
+  await expect(page.getByRole('listitem').filter({ hasText: 'Ephemeris held back' })).toContainText('Too late for');
   await expect(page.getByRole('link', { name: '1 thing waits for you' })).toBeVisible();
 });
 
@@ -77,7 +77,10 @@ test('a plan that is submitted notifies its approver at once, and is in the queu
   await expect(toasts).toContainText(words.title);
   await expect(toasts).toContainText(words.message);
   await page.getByRole('link', { name: '1 thing waits for you' }).click();
-  const approve = page.getByRole('region', { name: 'Plans to approve' }).getByRole('link', { name: 'Approve' });
+  const approve = page
+    .getByRole('listitem')
+    .filter({ hasText: 'Plan to approve' })
+    .getByRole('link', { name: 'Approve' });
   await expect(approve).toHaveAttribute('href', link);
   await page.getByRole('button', { name: '1 unread notification' }).click();
   const entry = page.getByRole('tabpanel', { name: 'Notifications' }).getByRole('listitem');
@@ -100,22 +103,39 @@ test('orders to confirm, cases to answer and ephemerides to release wait, each w
   };
   world.api.answer('GET /ca/waiting', { status: 200, body: [owing, order, released] });
   await openAs(page, 'demo', '/ca/waiting');
-  const card = (name: string) => page.getByRole('region', { name });
+  const card = (name: string) => page.getByRole('listitem').filter({ hasText: name });
   await expect(card('Orders to confirm')).toContainText('DEMO-R2');
   await expect(card('Orders to confirm')).toContainText('3 passes ordered');
   await expect(card('Orders to confirm').getByRole('timer')).toContainText('04:59');
   await expect(card('Orders to confirm').getByRole('link')).toHaveAttribute('href', '/provider');
-  const cases = card('Cases with other operators');
+  const cases = card('Case with another operator');
   await expect(cases).toContainText('Theirs Ltd waits for you to claim or refuse');
   await expect(cases.getByText('Critical')).toBeVisible();
   await expect(cases.getByRole('link', { name: 'Answer' })).toHaveAttribute('href', '/ca/coordination/case-1');
-  const sent = card('Ephemerides to release to services');
+  const sent = card('Ephemeris to release to a service');
   await expect(sent).toContainText('to TraCSS · by ada');
   await expect(sent.getByRole('link', { name: 'Approve or take back' })).toHaveAttribute('href', '/ca/sources');
   // The case is answered: the page hears of it.
   world.api.answer('GET /ca/waiting', { status: 200, body: [order] });
   world.api.push({ id: '7', name: 'ca.coordination.changed', data: { id: 'case-1' } });
   await expect(cases).toHaveCount(0);
+});
+
+test('unseen criticals are first, then everything by its time, whatever kind it is', async ({ page, world }) => {
+  const unseen = { ...about, kind: 'CRITICAL_TO_ACKNOWLEDGE', id: 'one', since: at(-1), due: at(60) };
+  const doubted = { ...unseen, id: 'two', title: 'AURORA-1 × DOUBTED', riskBasis: 'NOT_CREDIBLE', due: at(30) };
+  world.api.answer('GET /ca/waiting', { status: 200, body: [unseen, plan, doubted, held] });
+  await openAs(page, 'demo', '/ca/waiting');
+  const headings = page.getByRole('main').getByRole('heading', { level: 2 });
+  await expect(headings).toHaveText([
+    'Critical, and no one has seen it',
+    'Within 24 hours',
+    'Later',
+    'Without a deadline',
+  ]);
+  const first = page.getByRole('region', { name: 'Critical, and no one has seen it' });
+  await expect(first.getByRole('link', { name: 'Look at it' })).toHaveAttribute('href', '/ca/conjunction/sat-1/one');
+  await expect(page.getByRole('region', { name: 'Later' })).toContainText('AURORA-1 × DOUBTED');
 });
 
 test('why something is held is said in the language of the page', async ({ page, world }) => {
@@ -128,7 +148,7 @@ test('why something is held is said in the language of the page', async ({ page,
   await openAs(page, 'demo', '/ca/waiting');
   await page.evaluate(() => localStorage.setItem('farpass.preferences', JSON.stringify({ language: 'de' })));
   await page.reload();
-  await expect(page.getByRole('region', { name: 'Strittige Beobachtungen' })).toContainText(
+  await expect(page.getByRole('listitem').filter({ hasText: 'Strittige Beobachtung' })).toContainText(
     'Ihre Richtungen passen weder',
   );
 });

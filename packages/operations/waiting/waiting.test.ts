@@ -9,12 +9,13 @@ describe('what waits for a person', () => {
     expect(due).toEqual([4, 9, 10.5, 10.99]);
   });
 
-  it('is ordered by when it is due, then by its risk, then by how long it has waited', () => {
+  it('is ordered by unseen criticals, then by when it is due, then by its risk, then by how long it has waited', () => {
     const thing = (name: string, dueMs: number | undefined, level: 'HIGH' | 'LOW' | undefined, sinceMs: number) => ({
       name,
       dueMs,
       level,
       sinceMs,
+      isUnseenCritical: name === 'unseen',
     });
     const sorted = byUrgency([
       thing('file', undefined, undefined, 1),
@@ -22,8 +23,9 @@ describe('what waits for a person', () => {
       thing('low', undefined, 'LOW', 5),
       thing('high', undefined, 'HIGH', 9),
       thing('later', 20, 'HIGH', 0),
+      thing('unseen', 30, undefined, 0),
       thing('soon', 10, 'LOW', 0),
     ]);
-    expect(sorted.map(({ name }) => name)).toEqual(['soon', 'later', 'high', 'low', 'old file', 'file']);
+    expect(sorted.map(({ name }) => name)).toEqual(['unseen', 'soon', 'later', 'high', 'low', 'old file', 'file']);
   });
 });

@@ -19,12 +19,20 @@ export interface WaitingThing {
   /** Undefined if it is not about a conjunction. */
   readonly level: RiskLevel | undefined;
   readonly sinceMs: number;
+  /** A critical conjunction that is so by its probability, and that no one has seen. */
+  readonly isUnseenCritical: boolean;
 }
 
-/** The earliest due first; then the worst risk; then what has waited longest. */
+/** Unseen criticals first; in both groups the earliest due first, then the worst risk, then what has waited longest. */
 export function byUrgency<Thing extends WaitingThing>(things: readonly Thing[]): readonly Thing[] {
   const dueOf = ({ dueMs }: Thing) => dueMs ?? Number.MAX_VALUE;
-  return things.toSorted((a, b) => dueOf(a) - dueOf(b) || rankOf(a.level) - rankOf(b.level) || a.sinceMs - b.sinceMs);
+  return things.toSorted(
+    (a, b) =>
+      Number(b.isUnseenCritical) - Number(a.isUnseenCritical) ||
+      dueOf(a) - dueOf(b) ||
+      rankOf(a.level) - rankOf(b.level) ||
+      a.sinceMs - b.sinceMs,
+  );
 }
 
 function rankOf(level: RiskLevel | undefined): number {

@@ -55,7 +55,8 @@ describe('what waits for a person', () => {
     const { manoeuvreId: id } = await created(burn);
     await plannedByAda(id);
     await execute(`update manoeuvre_plan set state = 'APPROVED' where id = '${id}'`);
-    const [first] = await waiting();
+    const [unseen, first] = await waiting();
+    expect(unseen).toMatchObject({ kind: 'CRITICAL_TO_ACKNOWLEDGE', title: 'OURS × THEIRS' });
     expect(first).toMatchObject({ kind: 'COMMAND_DUE', id, person: 'ada' });
     await execute(`update manoeuvre_plan set state = 'EXPORTED' where id = '${id}'`);
     expect((await waiting()).filter((one) => one.id === id)).toEqual([]);

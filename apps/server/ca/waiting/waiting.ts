@@ -1,9 +1,18 @@
+import { isUncertainRisk } from '@farpass/conjunction/event';
 import type { WaitingItemDocument } from '@farpass/contract/ca';
 import { byUrgency, isCommandDue } from '@farpass/operations/waiting';
 import { type Read, type Scope, unixMsOfInstant } from '../../platform/db/index.ts';
 import { planDocument, plannersOf } from '../manoeuvres/plans/document.ts';
 import { type ListedPlan, listPlans } from '../manoeuvres/plans/store.ts';
-import { type Asker, changedDecisions, fallsToConfirm, heldFiles, heldMessages, proposedDecisions } from './read.ts';
+import {
+  type Asker,
+  changedDecisions,
+  criticalsToAcknowledge,
+  fallsToConfirm,
+  heldFiles,
+  heldMessages,
+  proposedDecisions,
+} from './read.ts';
 
 const most = 200;
 
@@ -15,6 +24,7 @@ export async function waitingItems(
 ): Promise<readonly WaitingItemDocument[]> {
   const items = [
     ...others,
+    ...(await criticalsToAcknowledge(read, scope, asker)),
     ...(await waitingPlans(read, scope, asker)),
     ...(await proposedDecisions(read, scope, asker)),
     ...(await changedDecisions(read, scope, asker)),
@@ -27,8 +37,14 @@ export async function waitingItems(
     level: item.riskLevel,
     dueMs: item.due === undefined ? undefined : unixMsOfInstant(item.due),
     sinceMs: unixMsOfInstant(item.since),
+    isUnseenCritical: isUnseenCritical(item),
   }));
   return byUrgency(timed).map(({ item }) => item);
+}
+
+/** One that only a doubt keeps up is ordered by its time. */
+function isUnseenCritical({ kind, riskBasis }: WaitingItemDocument): boolean {
+  return kind === 'CRITICAL_TO_ACKNOWLEDGE' && !isUncertainRisk({ level: 'CRITICAL', basis: riskBasis });
 }
 
 async function waitingPlans(read: Read, scope: Scope, asker: Asker): Promise<readonly WaitingItemDocument[]> {

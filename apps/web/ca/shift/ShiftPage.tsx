@@ -1,4 +1,12 @@
-import { getShiftReport, getShiftReportFile, listSatellites, type ShiftReportDocument } from '@farpass/contract/ca';
+import { isUncertainRisk } from '@farpass/conjunction/event';
+import {
+  getShiftReport,
+  getShiftReportFile,
+  listSatellites,
+  listWaiting,
+  type ShiftReportDocument,
+  type WaitingItemDocument,
+} from '@farpass/contract/ca';
 import { Button } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
@@ -21,10 +29,10 @@ import { useBriefWait } from '../../ui/page/brief-wait.ts';
 import { Card, Page } from '../../ui/page/Page.tsx';
 import { ErrorState } from '../../ui/page/States.tsx';
 import { Waiting } from '../../ui/page/Waiting.tsx';
-import { shownRiskOf } from '../../ui/status/status.ts';
 import { RiskTag } from '../assessment/RiskTag.tsx';
 import { decisionTexts } from '../decisions/texts.ts';
 import { groupsOf } from '../fleet/fleet.ts';
+import { WaitingRow } from '../waiting/WaitingPage.tsx';
 import classes from './shift.module.css';
 import { shiftTexts } from './texts.ts';
 
@@ -52,6 +60,28 @@ export function ShiftPage() {
       .catch(() => undefined);
     if (content !== undefined) download({ name: 'farpass-shift.pdf', content });
   };
+  const choices = (
+    <div className={classes['from']}>
+      <TextField
+        name="from"
+        label={t('from')}
+        hint={t('fromHint')}
+        value={typed}
+        onChange={setTyped}
+        faults={noFaults}
+      />
+      {groups.length === 0 ? null : (
+        <ChoiceField
+          name="group"
+          label={t('group')}
+          choices={[{ value: allGroups, label: t('allGroups') }, ...groups.map((value) => ({ value, label: value }))]}
+          value={group}
+          onChange={setGroup}
+          faults={noFaults}
+        />
+      )}
+    </div>
+  );
   return (
     <Page
       title={t('title')}
@@ -64,31 +94,11 @@ export function ShiftPage() {
       }
       actions={<Button onClick={() => void save()}>{t('pdf')}</Button>}
     >
-      <div className={classes['from']}>
-        <TextField
-          name="from"
-          label={t('from')}
-          hint={t('fromHint')}
-          value={typed}
-          onChange={setTyped}
-          faults={noFaults}
-        />
-        {groups.length === 0 ? null : (
-          <ChoiceField
-            name="group"
-            label={t('group')}
-            choices={[{ value: allGroups, label: t('allGroups') }, ...groups.map((value) => ({ value, label: value }))]}
-            value={group}
-            onChange={setGroup}
-            faults={noFaults}
-          />
-        )}
-      </div>
       {answer.isPending && !isFleetLoading ? <Waiting /> : null}
       {answer.isError && report === undefined ? (
         <ErrorState message={answer.error.message} onRetry={() => void answer.refetch()} />
       ) : null}
-      {report === undefined || isFleetLoading ? null : <Parts report={report} />}
+      {isFleetLoading ? null : report === undefined ? choices : <Parts report={report}>{choices}</Parts>}
     </Page>
   );
 }
@@ -96,36 +106,46 @@ export function ShiftPage() {
 /** No group has a comma in its name. */
 const allGroups = ',';
 
-function Parts({ report }: { readonly report: ShiftReportDocument }) {
+/** The report; between what goes on and what was done are the choices of its start and group. */
+function Parts({ report, children }: { readonly report: ShiftReportDocument; readonly children: ReactNode }) {
   const t = useTexts(shiftTexts);
   const d = useTexts(decisionTexts);
+  const { open, planned } = report;
+  const [flying, ended] = split(planned, ({ state }) => !isEnded[state]);
   return (
     <div className={classes['parts']}>
       <p className={classes['summary']}>
         {t('summary', {
-          open: report.open.length,
-          critical: report.open.filter(({ riskLevel }) => riskLevel === 'CRITICAL').length,
-          unseen: report.open.filter(({ isAcknowledged }) => !isAcknowledged).length,
-          planned: report.planned.length,
+          open: open.length,
+          critical: open.filter(({ riskLevel }) => riskLevel === 'CRITICAL').length,
+          unseen: open.filter(({ isAcknowledged }) => !isAcknowledged).length,
+          planned: planned.length,
           decided: report.decided.length,
           messages: report.messages.length,
         })}
       </p>
-      <Part title={t('open')} rows={report.open} keyOf={(one) => one.conjunctionId}>
-        {(one) =>
-          `${d(`statuses.${one.status}`)} · ${one.owner ?? t('noOwner')}${one.isAcknowledged ? '' : ` · ${t('unseen')}`}`
-        }
-      </Part>
-      <Part title={t('planned')} rows={report.planned} keyOf={(one) => one.manoeuvreId}>
-        {(one) => (
-          <>
-            {one.name}: {one.burn === undefined ? t(`plan.${one.state}`) : t(`burn.${one.burn}`)} ·{' '}
-            {formatSignificant(one.deltaVMPerS, 3)} m/s · <Instant atMs={readInstant(one.ignition)} /> · {one.person}
-            {one.changed === undefined ? null : ` · ${t('changed')}`}
-          </>
-        )}
-      </Part>
-      <Part title={t('decided')} rows={report.decided} keyOf={(one) => `${one.conjunctionId} ${one.at}`}>
+      <div className={classes['screen']}>
+        <div className={classes['half']}>
+          <Part title={t('open')} rows={open} keyOf={(one) => one.conjunctionId} isNarrow>
+            {(one) =>
+              `${d(`statuses.${one.status}`)} · ${one.owner ?? t('noOwner')}${one.isAcknowledged ? '' : ` · ${t('unseen')}`}`
+            }
+          </Part>
+          <Part title={t('planned')} rows={flying} keyOf={(one) => one.manoeuvreId} isNarrow isWhole>
+            {(one) => <PlanLine plan={one} />}
+          </Part>
+        </div>
+        <div className={classes['half']}>
+          <WaitingParts />
+        </div>
+      </div>
+      {children}
+      {ended.length === 0 ? null : (
+        <Part title={t('ended')} rows={ended} keyOf={(one) => one.manoeuvreId} isWhole>
+          {(one) => <PlanLine plan={one} />}
+        </Part>
+      )}
+      <Part title={t('decided')} rows={report.decided} keyOf={(one) => `${one.conjunctionId} ${one.at}`} isWhole>
         {(one) => (
           <>
             <Instant atMs={readInstant(one.at)} /> {one.person}: {d(`statuses.${one.status}`)}
@@ -133,7 +153,7 @@ function Parts({ report }: { readonly report: ShiftReportDocument }) {
           </>
         )}
       </Part>
-      <Part title={t('messages')} rows={report.messages} keyOf={(one) => one.conjunctionId} foldsLow>
+      <Part title={t('messages')} rows={report.messages} keyOf={(one) => one.conjunctionId}>
         {(one) => `${t('received', { count: one.received })}${one.isNew ? ` · ${t('isNew')}` : ''}`}
       </Part>
       <Card title={t('coverage')} aside={<span className="fp-dim">{report.coverage.length}</span>}>
@@ -150,6 +170,69 @@ function Parts({ report }: { readonly report: ShiftReportDocument }) {
   );
 }
 
+/** Plans that go on are in flight; the others of the report ended in the shift. */
+const isEnded: Readonly<Record<ShiftReportDocument['planned'][number]['state'], boolean>> = {
+  DRAFT: false,
+  SCREENED: false,
+  APPROVED: false,
+  EXPORTED: false,
+  EXECUTED: true,
+  MISSED: true,
+  CANCELLED: true,
+};
+
+function PlanLine({ plan: one }: { readonly plan: ShiftReportDocument['planned'][number] }) {
+  const t = useTexts(shiftTexts);
+  return (
+    <>
+      {one.name}: {one.burn === undefined ? t(`plan.${one.state}`) : t(`burn.${one.burn}`)} ·{' '}
+      {formatSignificant(one.deltaVMPerS, 3)} m/s · <Instant atMs={readInstant(one.ignition)} /> · {one.person}
+      {one.changed === undefined ? null : ` · ${t('changed')}`}
+    </>
+  );
+}
+
+/** How many things the next shift would do first. */
+const nextSteps = 5;
+
+/** Answers that the operator owes, and the next steps of the person who hands over: the queue in its order. */
+function WaitingParts() {
+  const t = useTexts(shiftTexts);
+  const query = useQuery(callQuery(useApi(), listWaiting, {}));
+  const items = query.data ?? [];
+  const owed = items.filter(({ kind }) => owedKinds.has(kind));
+  return (
+    <>
+      <Card title={t('next')} aside={<Link to="/ca/waiting">{t('all', { count: items.length })}</Link>}>
+        <WaitingRows items={items.slice(0, nextSteps)} />
+      </Card>
+      <Card title={t('owed')} aside={<span className="fp-dim">{owed.length}</span>}>
+        <WaitingRows items={owed} />
+      </Card>
+    </>
+  );
+}
+
+const owedKinds: ReadonlySet<WaitingItemDocument['kind']> = new Set([
+  'CASE_TO_ANSWER',
+  'DECISION_TO_AGREE',
+  'CHANGE_TO_AGREE',
+  'PLAN_TO_APPROVE',
+  'ORDER_TO_CONFIRM',
+]);
+
+function WaitingRows({ items }: { readonly items: readonly WaitingItemDocument[] }) {
+  const t = useTexts(shiftTexts);
+  if (items.length === 0) return <p className={details['note']}>{t('nothing')}</p>;
+  return (
+    <ul className={classes['waiting']}>
+      {items.map((item) => (
+        <WaitingRow key={`${item.kind} ${item.id}`} item={item} />
+      ))}
+    </ul>
+  );
+}
+
 type EventRow = ShiftReportDocument['open' | 'planned' | 'decided' | 'messages'][number];
 
 interface PartProps<Row extends EventRow> {
@@ -157,16 +240,26 @@ interface PartProps<Row extends EventRow> {
   readonly rows: readonly Row[];
   readonly keyOf: (row: Row) => string;
   readonly children: (row: Row) => ReactNode;
-  /** Whether rows of low risk are behind one line that counts them; those that no one may rely on never are. */
-  readonly foldsLow?: boolean;
+  /** Whether rows of every risk are shown: what people did is not folded by its risk. */
+  readonly isWhole?: boolean;
+  /** Half as wide as the page. */
+  readonly isNarrow?: boolean;
 }
 
-/** One part of the report; each row leads to its conjunction. */
-function Part<Row extends EventRow>({ title, rows, keyOf, children, foldsLow = false }: PartProps<Row>) {
+/** One part of the report; each row leads to its conjunction. MEDIUM and below are behind one line that counts them. */
+function Part<Row extends EventRow>({
+  title,
+  rows,
+  keyOf,
+  children,
+  isWhole = false,
+  isNarrow = false,
+}: PartProps<Row>) {
   const t = useTexts(shiftTexts);
-  const [low, shown] = split(rows, (row) => foldsLow && shownRiskOf(row) === 'low');
+  const [lower, shown] = split(rows, ({ riskLevel }) => !isWhole && (riskLevel === 'MEDIUM' || riskLevel === 'LOW'));
+  const uncertain = lower.filter(({ riskLevel: level, riskBasis: basis }) => isUncertainRisk({ level, basis })).length;
   const list = (some: readonly Row[]) => (
-    <Rows rows={some} keyOf={keyOf}>
+    <Rows rows={some} keyOf={keyOf} isNarrow={isNarrow}>
       {children}
     </Rows>
   );
@@ -174,10 +267,12 @@ function Part<Row extends EventRow>({ title, rows, keyOf, children, foldsLow = f
     <Card title={title} aside={<span className="fp-dim">{rows.length}</span>}>
       {rows.length === 0 ? <p className={details['note']}>{t('nothing')}</p> : null}
       {list(shown)}
-      {low.length === 0 ? null : (
+      {lower.length === 0 ? null : (
         <details className={classes['low']}>
-          <summary>{t('lowRows', { count: low.length })}</summary>
-          {list(low)}
+          <summary>
+            {t(uncertain === 0 ? 'lowerRows' : 'lowerRowsUncertain', { count: lower.length, uncertain })}
+          </summary>
+          {list(lower)}
         </details>
       )}
     </Card>
@@ -188,9 +283,14 @@ function split<Row>(rows: readonly Row[], isFirst: (row: Row) => boolean): reado
   return [rows.filter(isFirst), rows.filter((row) => !isFirst(row))];
 }
 
-function Rows<Row extends EventRow>({ rows, keyOf, children }: Pick<PartProps<Row>, 'rows' | 'keyOf' | 'children'>) {
+function Rows<Row extends EventRow>({
+  rows,
+  keyOf,
+  isNarrow,
+  children,
+}: Pick<PartProps<Row>, 'rows' | 'keyOf' | 'children' | 'isNarrow'>) {
   return (
-    <ul className={classes['rows']}>
+    <ul className={classes['rows']} data-is-narrow={isNarrow}>
       {rows.map((row) => (
         <li key={keyOf(row)}>
           <RiskTag data={row} />

@@ -1,4 +1,6 @@
-import { destinations, listWaiting, type WaitingItemDocument, waitingKinds } from '@farpass/contract/ca';
+import { msPerDay } from '@farpass/astro/constants';
+import { isUncertainRisk } from '@farpass/conjunction/event';
+import { destinations, listWaiting, type WaitingItemDocument } from '@farpass/contract/ca';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
@@ -19,13 +21,14 @@ import { WaitingChanges } from '../loosenings/WaitingChanges.tsx';
 import { waitingTexts } from './texts.ts';
 import classes from './waiting.module.css';
 
-/** The work that waits for the reader: a card for each kind, in each the most pressing first. */
+/** The work that waits for the reader in its order: unseen criticals, then what is due within a day, later, and at no time. */
 export function WaitingPage() {
   const t = useTexts(waitingTexts);
   const query = useQuery(callQuery(useApi(), listWaiting, {}));
   // The card of changes shows them with what they change, and the buttons.
   const listed = query.data?.filter(({ kind }) => kind !== 'CHANGE_TO_AGREE') ?? [];
-  const groups = Map.groupBy(listed, ({ kind }) => kind);
+  const nowMs = useClock('minute');
+  const groups = Map.groupBy(listed, (item) => sectionOf(item, nowMs));
   return (
     <Page title={t('title')}>
       <p className={classes['lead']}>{t('lead')}</p>
@@ -40,13 +43,13 @@ export function WaitingPage() {
         </Card>
       ) : null}
       <div className={classes['groups']}>
-        {waitingKinds.map((kind) => {
-          const items = groups.get(kind);
+        {sections.map((section) => {
+          const items = groups.get(section);
           return items === undefined ? null : (
-            <Card key={kind} title={t(`kinds.${kind}`)} aside={<span className="fp-dim">{items.length}</span>}>
+            <Card key={section} title={t(`sections.${section}`)} aside={<span className="fp-dim">{items.length}</span>}>
               <ul className={classes['items']}>
                 {items.map((item) => (
-                  <Item key={item.id} item={item} />
+                  <WaitingRow key={`${item.kind} ${item.id}`} item={item} />
                 ))}
               </ul>
             </Card>
@@ -57,7 +60,17 @@ export function WaitingPage() {
   );
 }
 
-function Item({ item }: { readonly item: WaitingItemDocument }) {
+const sections = ['unseen', 'day', 'later', 'undated'] as const;
+
+/** The section of an item. The server says the order within each. */
+function sectionOf({ kind, riskBasis, due }: WaitingItemDocument, nowMs: number): (typeof sections)[number] {
+  if (kind === 'CRITICAL_TO_ACKNOWLEDGE' && !isUncertainRisk({ level: 'CRITICAL', basis: riskBasis })) return 'unseen';
+  if (due === undefined) return 'undated';
+  return (readInstant(due) ?? 0) - nowMs < msPerDay ? 'day' : 'later';
+}
+
+/** A thing that waits, with the way to where it is done. */
+export function WaitingRow({ item }: { readonly item: WaitingItemDocument }) {
   const t = useTexts(waitingTexts);
   const nowMs = useClock('minute');
   const { kind, title, riskLevel, riskBasis, since, due } = item;
@@ -69,10 +82,11 @@ function Item({ item }: { readonly item: WaitingItemDocument }) {
         </span>
       )}
       <span className={classes['what']}>
+        <span>{t(`kinds.${kind}`)}</span>
         <strong>{title}</strong>
         <Detail item={item} />
       </span>
-      <span className={classes['time']}>
+      <span className={`${classes['time']} ${classes['since']}`}>
         <span>{t('since')}</span>
         <span>
           <Ago atMs={readInstant(since)} />

@@ -9,6 +9,7 @@ const instant = (description: string) => Type.String({ description: `${descripti
 
 /** Kinds of things that wait for a person, the most pressing first. */
 export const waitingKinds = [
+  'CRITICAL_TO_ACKNOWLEDGE',
   'COMMAND_DUE',
   'PLAN_TO_APPROVE',
   'PLAN_TO_SUBMIT',
@@ -28,7 +29,7 @@ export const waitingKinds = [
 const Item = Type.Object({
   kind: Type.Enum(waitingKinds, {
     description:
-      'COMMAND_DUE: an approved plan whose last moment to command is within six hours, or has passed. PLAN_TO_APPROVE: a plan that another person submitted, and that you may approve. PLAN_TO_SUBMIT: a plan of yours that is screened. DECISION_TO_AGREE: another person proposes to accept a critical risk. CHANGE_TO_AGREE: another person proposes a change that lowers an alarm or removes evidence, and you may agree. DECISION_CHANGED: a conjunction that changed since a person decided about it. FALL_TO_CONFIRM: the newest message alone gives a lower risk, which a person has to confirm. TRACKS_TO_CONFIRM: tracks of an order that may be of another object than the ordered one; `detailCode` says why. CASE_TO_ANSWER: a case with another operator in which yours owes an answer, a burn or its intent; `detailCode` says which. ORDER_TO_CONFIRM: passes that operators ordered of a sensor of yours, and that you have neither accepted nor declined; one entry for each sensor. DELIVERY_TO_APPROVE: an ephemeris that goes to another service once a person approves it. MESSAGE_HELD, FILE_HELD: held back until a person releases it. FILE_DISPUTED: a file of tracking that is not what was ordered; its buyer accepts it or reports it as bad data.',
+      'CRITICAL_TO_ACKNOWLEDGE: a critical conjunction ahead that no one has acknowledged at its present risk. COMMAND_DUE: an approved plan whose last moment to command is within six hours, or has passed. PLAN_TO_APPROVE: a plan that another person submitted, and that you may approve. PLAN_TO_SUBMIT: a plan of yours that is screened. DECISION_TO_AGREE: another person proposes to accept a critical risk. CHANGE_TO_AGREE: another person proposes a change that lowers an alarm or removes evidence, and you may agree. DECISION_CHANGED: a conjunction that changed since a person decided about it. FALL_TO_CONFIRM: the newest message alone gives a lower risk, which a person has to confirm. TRACKS_TO_CONFIRM: tracks of an order that may be of another object than the ordered one; `detailCode` says why. CASE_TO_ANSWER: a case with another operator in which yours owes an answer, a burn or its intent; `detailCode` says which. ORDER_TO_CONFIRM: passes that operators ordered of a sensor of yours, and that you have neither accepted nor declined; one entry for each sensor. DELIVERY_TO_APPROVE: an ephemeris that goes to another service once a person approves it. MESSAGE_HELD, FILE_HELD: held back until a person releases it. FILE_DISPUTED: a file of tracking that is not what was ordered; its buyer accepts it or reports it as bad data.',
   }),
   id: Type.String({
     description:
@@ -65,7 +66,7 @@ export const listWaiting = route({
   summary:
     'What waits for you: plans to approve, commands due, decisions that changed, orders to confirm, what is held back',
   description:
-    'By when it is due, then by risk, then by how long it has waited. Plans that you may not approve, because you planned them, are not listed. Your own order of tracking has no step of confirmation: its provider confirms it (ORDER_TO_CONFIRM, for people who report for sensors); the lower risk that its tracks give has one (FALL_TO_CONFIRM).',
+    'Critical conjunctions that no one has acknowledged and that are so by their probability; then by when it is due, then by risk, then by how long it has waited. Plans that you may not approve, because you planned them, are not listed. Your own order of tracking has no step of confirmation: its provider confirms it (ORDER_TO_CONFIRM, for people who report for sensors); the lower risk that its tracks give has one (FALL_TO_CONFIRM).',
   audit: null,
   tags: ['decisions'],
   responses: { 200: json(Type.Array(Item), 'At most 200 of each kind.') },
