@@ -1,9 +1,10 @@
 import { changeDecisions, type DecisionOutcomeDocument, getDecision, putDecision } from '@farpass/contract/ca';
 import { because, Problem, saying } from '@farpass/contract/problem';
 import { type Database, type Read, withoutNulls } from '../../platform/db/index.ts';
-import { answer, type Handled, handle, requireVersion, rowTag } from '../../platform/http/index.ts';
+import { answer, type Handled, handle, rowTag } from '../../platform/http/index.ts';
 import { looseningDocument } from '../door/store.ts';
 import { decideOrPropose } from './accept.ts';
+import { requireDecision } from './changed-meanwhile.ts';
 import { type DecisionRequest, isClosing, isRepeated, tellOpenPages } from './decide.ts';
 import { changeOne } from './many.ts';
 import {
@@ -44,7 +45,7 @@ export function decisionCalls({ database, findDutyMembers }: DecisionPorts): rea
         const event = await findDecided(tx, scope, id);
         if (!event) throw unknown(id);
         const before = await lockDecision(tx, event.id);
-        requireVersion(headers, before?.version ?? 0);
+        await requireDecision(tx, { headers, eventId: event.id, before });
         refuseUnseen(event, body.cdmId);
         const wanted = { status: body.status, owner: body.owner, note: body.note, isAcknowledged: body.isAcknowledged };
         const { userName: person } = caller;

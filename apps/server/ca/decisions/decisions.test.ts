@@ -86,6 +86,17 @@ describe('the decision on an event', () => {
     const first = await put('MONITORING', tag);
     const second = await put('TRACKING_ORDERED', tag);
     expect([first.statusCode, second.statusCode, second.json().code]).toEqual([200, 412, 'CHANGED_MEANWHILE']);
+    const { detail, errors } = second.json();
+    const change = {
+      person: 'somebody',
+      from: 'OPEN',
+      to: 'MONITORING',
+      at: expect.stringMatching(/^\d\d:\d\d:\d\d$/),
+    };
+    expect(errors).toContainEqual(
+      expect.objectContaining({ pointer: '/status', code: 'DECISION_STATUS_CHANGED', parameters: change }),
+    );
+    expect(detail).toContain('somebody changed the status from OPEN to MONITORING at');
     expect((await put('TRACKING_ORDERED', String(first.headers.etag))).statusCode).toBe(200);
   });
 

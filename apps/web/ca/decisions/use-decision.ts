@@ -3,7 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useApi, useListFreshness } from '../../api/api-context.tsx';
 import { callKey, callQuery } from '../../api/call-query.ts';
-import { isChangedMeanwhile, type ShownFailures } from '../../api/failure.ts';
+import { isChangedMeanwhile, RequestFailure, type ShownFailures } from '../../api/failure.ts';
 import { faultsOfError } from '../../api/form-faults.ts';
 import { noFaults } from '../../ui/form/faults.ts';
 import { conjunctionLists } from '../assessment/conjunction-lists.ts';
@@ -40,7 +40,9 @@ export function useDecision(conjunctionId: string, shows: ShownFailures = isChan
       const isLate = isChangedMeanwhile(error);
       if (isLate) await query.refetch();
       setTooLate(isLate);
-      setFaults(isLate ? noFaults : faultsOfError(error, ['status', 'owner', 'note']));
+      // What others changed, if the server says so, is shown at its field.
+      const isUnsaid = isLate && !(error instanceof RequestFailure && error.faults.length > 0);
+      setFaults(isUnsaid ? noFaults : faultsOfError(error, ['status', 'owner', 'note']));
       return;
     } finally {
       setSaving(false);

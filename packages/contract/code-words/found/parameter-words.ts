@@ -1,9 +1,11 @@
 import { filledText, type Language, type WordsByCode } from '../../texts/index.ts';
+import { decisionStatusWords } from '../decision-statuses.ts';
 import { calculationStateWords, determinationStateWords, planActionWords, planStateWords } from '../states.ts';
 import { trackingStatusWords } from '../tracking-statuses.ts';
 import de from './sentence-parts.de.json' with { type: 'json' };
 import en from './sentence-parts.en.json' with { type: 'json' };
 
+const decision = { from: decisionStatusWords, to: decisionStatusWords };
 const plan = { state: planStateWords, action: planActionWords };
 const tracking = { status: trackingStatusWords, from: trackingStatusWords, to: trackingStatusWords };
 const calculation = { state: calculationStateWords };
@@ -11,6 +13,7 @@ const determination = { state: determinationStateWords };
 
 /** Parameters that are codes of the contract, by the sentence that has them: people read the words that the pages show. */
 const codes: Readonly<Record<string, Readonly<Record<string, WordsByCode<string>>>>> = {
+  DECISION_STATUS_CHANGED: decision,
   PLAN_TOO_LATE: plan,
   PLAN_NOT_POSSIBLE: plan,
   PLAN_UNAPPROVED: plan,

@@ -23,6 +23,7 @@ import { useMoments } from '../../moments/use-moments.ts';
 import { NextStepButton } from '../../verdict-bar/NextStepButton.tsx';
 import { VerdictBar } from '../../verdict-bar/VerdictBar.tsx';
 import { HeldNote } from '../quarantine/HeldNote.tsx';
+import { OwnOrbitNote } from '../quarantine/OwnOrbitNote.tsx';
 import { useHeld } from '../quarantine/use-held.ts';
 import { EventFacts, isCatalogued } from './EventFacts.tsx';
 import { OtherEphemerisNote, useOtherEphemerides } from './ephemeris/OtherEphemerisNote.tsx';
@@ -110,6 +111,7 @@ function ConjunctionDetails({ conjunction, isStale, parts }: ConjunctionDetailsP
         <BeingAssessedNote conjunction={conjunction} />
         <EventBurnNote conjunction={conjunction} />
         <MovesNote conjunction={conjunction} />
+        <OwnOrbitNote message={cdms.data?.[0]} />
         <OtherPassNote of={conjunction} />
         <OtherEphemerisNote conjunction={conjunction} />
         <RelatedEvents of={conjunction} />
