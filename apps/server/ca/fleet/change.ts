@@ -16,6 +16,7 @@ import {
 import { type DoorAnswer, type DoorCaller, effectOf, passDoor, type TellLoosening } from '../door/pass.ts';
 import { addLoosening, type FindDoorMembers, looseningDocument, pendingOf } from '../door/store.ts';
 import type { LooseningRow } from '../door/tables.ts';
+import { hasTwoPeople } from './asks-for-two.ts';
 import { newShares, type ServiceApprovals, sharedIn } from './sharing.ts';
 import {
   columnsOf,
@@ -213,14 +214,10 @@ async function askDoor(tx: Tx, { ports, call, body, seen }: Replacing): Promise<
     request: { name, noradId, cosparId, document },
     reason: body.acceptedRisk?.reason,
     findDutyMembers: ports.findDutyMembers,
-    needsTwoPeople: needsTwoPeopleFor(stored.document) && (!isOnlyRule || (await hasSecond(tx, ports, operatorId))),
+    // Alone, a person could never end the rule that asks for another one.
+    needsTwoPeople: needsTwoPeopleFor(stored.document) && (!isOnlyRule || (await hasTwoPeople(tx, operatorId, ports))),
     isAsked: count > 0 || critical !== undefined || isRule,
   });
-}
-
-/** Alone, a person could never end the rule that asks for another one. */
-async function hasSecond(tx: Tx, { findDutyMembers }: ChangePorts, operatorId: string): Promise<boolean> {
-  return (await findDutyMembers(tx, operatorId)).length > 1;
 }
 
 /** The same change of two people differs in who made it and when. */

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { testCompute } from '../../platform/compute/testing.ts';
+import { testOperatorId } from '../../platform/http/testing.ts';
 import { reassessWorker } from '../conjunctions/assessment/reassess.ts';
 import { servedDoor } from './door.fixture.ts';
 
@@ -151,6 +152,24 @@ describe('thresholds that make a critical conjunction low (N2)', () => {
     expect(short.json().errors[0].code).toBe('LOOSENING_REASON_MISSING');
     expect((await put(member, { ...one, ...loose }, { acceptedRisk })).statusCode).toBe(202);
     expect((await put(otherAdministrator, { ...one, ...loose }, { acceptedRisk })).statusCode).toBe(200);
+  });
+});
+
+describe('an administrator who removed the others', () => {
+  it('is one of two people for seven days more', async () => {
+    await critical({});
+    for (const name of ['mo', 'max', 'alan']) members.delete(name);
+    const shorter = async (messageDays: number) =>
+      (await administrator('PUT', '/retention', { messageDays, acceptedRisk })).json();
+    const removed = (days: number) => {
+      const at = new Date(Date.now() - days * 86_400_000).toISOString().replace('Z', '000Z');
+      return ca.database.db.execute(`insert into audit_line (id, actor, action, outcome, operator_id, subject_kind, subject_id, at) values
+          (gen_random_uuid(), 'ada', 'identity.member.remove', 'done', '${testOperatorId}', 'user', 'mo', '${at}')`);
+    };
+    await removed(8);
+    expect((await shorter(40)).pending?.state).toBe('PENDING');
+    await removed(6);
+    expect((await shorter(30)).proposed?.state).toBe('PROPOSED');
   });
 });
 

@@ -1,5 +1,6 @@
+import { msPerDay } from '@farpass/astro/constants';
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
-import type { Read } from '../db/index.ts';
+import { instantOfUnixMs, type Read } from '../db/index.ts';
 
 /**
  * Whether people belong to an operator, as a condition: for one without members nothing is computed, no one is alarmed, and no gauge counts
@@ -13,4 +14,19 @@ export function hasMembers(operatorId: SQLWrapper): SQL {
 export async function operatorsWithoutMembers(read: Read): Promise<ReadonlySet<string>> {
   const { rows } = await read.execute<{ id: string }>(sql`select id from operator_without_members`);
   return new Set(rows.map(({ id }) => id));
+}
+
+/** Someone who was removed counts as one of two people for as long. */
+const countedDays = 7;
+
+/** The people whom an administrator removed from an operator in the last seven days, and who have not come back. */
+export async function countLatelyRemoved(read: Read, operatorId: string): Promise<number> {
+  const since = instantOfUnixMs(Date.now() - countedDays * msPerDay);
+  const { rows } = await read.execute<{
+    readonly people: number;
+  }>(sql`select count(distinct a.subject_id)::int as people
+    from audit_line a where a.operator_id = ${operatorId} and a.action = 'identity.member.remove' and a.outcome = 'done'
+      and a.at > ${since} and not exists (
+        select from membership m where m.operator_id = a.operator_id and m.user_id = a.subject_id)`);
+  return rows[0]?.people ?? 0;
 }
