@@ -190,7 +190,11 @@ export function collisionAvoidanceFeature(ports: CollisionAvoidancePorts): Featu
     },
     routes: [
       ...satelliteCalls({ ...changePorts, findElementSets: ports.findElementSets, findOperator }),
-      ...looseningCalls({ database, agreeTo: agreements(changePorts), findDutyMembers: ports.findDutyMembers }),
+      ...looseningCalls({
+        database,
+        agreeTo: agreements({ ...changePorts, afterUpload }),
+        findDutyMembers: ports.findDutyMembers,
+      }),
       ...importCalls({ ...ports, ...fleetPorts }),
       ...claimCalls({ ...ports, whenConfirmed: (tx, noradId) => joinCasesOf(tx, ports, noradId) }),
       ...orbitCalls({ ...ports, countScreenings: countScreeningsOf }),
@@ -209,7 +213,7 @@ export function collisionAvoidanceFeature(ports: CollisionAvoidancePorts): Featu
       ...historyCalls(ports),
       ...sightingsCalls(ports),
       ...burnsCalls(ports),
-      ...realismCalls({ ...ports, afterUpload, knownBurns }),
+      ...realismCalls({ ...changePorts, afterUpload, knownBurns }),
       ...ephemerisCalls({ ...ports, afterUpload }),
       ...uploadCalls({ ...ports, afterUpload }),
       ...ephemerisPhysicsCalls(ports),

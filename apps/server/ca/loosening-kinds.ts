@@ -3,15 +3,17 @@ import type { TakeEffect } from './door/due.ts';
 import { agreeToRemoval, agreeToSettings, endTwoPeople } from './fleet/agree.ts';
 import type { ChangePorts } from './fleet/change.ts';
 import { refuseAgreementToSizes } from './objects/size-door.ts';
+import { agreeToUse, type UsePorts } from './realism/use.ts';
 import { agreeToLift } from './retention/calls.ts';
 import { agreeToRetention, liftHeld, shortenRetention } from './retention/change.ts';
 
 /** The agreement of a second person, by the kind of the change. */
-export function agreements(ports: ChangePorts): AgreeTo {
+export function agreements(ports: ChangePorts & UsePorts): AgreeTo {
   return {
     SATELLITE: (row, agreement) => agreeToSettings(ports, row, agreement),
     SATELLITE_DELETED: (row, agreement) => agreeToRemoval(ports, row, agreement),
     OBJECT_SIZES: async () => refuseAgreementToSizes(),
+    REALISM_USE: (row, agreement) => agreeToUse(ports, row, agreement),
     ONE_PERSON: (row, agreement) => agreeToSettings(ports, row, agreement),
     RETENTION: (row, agreement) => agreeToRetention(ports, row, agreement),
     HOLD_LIFTED: (row, agreement) => agreeToLift(ports, row, agreement),
@@ -24,6 +26,7 @@ export function effects(ports: Pick<ChangePorts, 'whenChanged' | 'whenRuleChange
     SATELLITE: undefined,
     SATELLITE_DELETED: undefined,
     OBJECT_SIZES: undefined,
+    REALISM_USE: undefined,
     ONE_PERSON: (tx, row) => endTwoPeople(tx, row, ports),
     RETENTION: shortenRetention,
     HOLD_LIFTED: liftHeld,

@@ -145,8 +145,8 @@ export interface AdoptOrbitBody {
 
 export interface AgreeToLooseningAnswer {
   readonly looseningId: string;
-  /** SATELLITE: settings of a satellite. SATELLITE_DELETED: its deletion. OBJECT_SIZES: another list of sizes of objects. ONE_PERSON: burns and critical risks of a satellite need one person only. RETENTION: something is kept for less long. HOLD_LIFTED: a legal hold ends. */
-  readonly kind: "SATELLITE" | "SATELLITE_DELETED" | "OBJECT_SIZES" | "ONE_PERSON" | "RETENTION" | "HOLD_LIFTED";
+  /** SATELLITE: settings of a satellite. SATELLITE_DELETED: its deletion. OBJECT_SIZES: another list of sizes of objects. REALISM_USE: the sigmas of a satellite’s ephemerides become smaller. ONE_PERSON: burns and critical risks of a satellite need one person only. RETENTION: something is kept for less long. HOLD_LIFTED: a legal hold ends. */
+  readonly kind: "SATELLITE" | "SATELLITE_DELETED" | "OBJECT_SIZES" | "REALISM_USE" | "ONE_PERSON" | "RETENTION" | "HOLD_LIFTED";
   /** PROPOSED: it waits for a second person, and ends 24 hours after it was proposed. PENDING: it takes effect at `effectiveAt`. DONE: in effect. WITHDRAWN: a person took it back, or another change replaced it. ENDED: no one agreed in time. */
   readonly state: "PROPOSED" | "PENDING" | "DONE" | "WITHDRAWN" | "ENDED";
   /** Of the satellite, the operator or the hold. */
@@ -2916,8 +2916,8 @@ export type DecisionWithLogLogChange = "STATUS" | "OWNER" | "NOTE" | "ACKNOWLEDG
 /** The settings in effect that made it less than CRITICAL. Closing it needs what a CRITICAL risk needs. */
 export interface DecisionWithLogLoosened {
   readonly looseningId: string;
-  /** SATELLITE: settings of a satellite. SATELLITE_DELETED: its deletion. OBJECT_SIZES: another list of sizes of objects. ONE_PERSON: burns and critical risks of a satellite need one person only. RETENTION: something is kept for less long. HOLD_LIFTED: a legal hold ends. */
-  readonly kind: "SATELLITE" | "SATELLITE_DELETED" | "OBJECT_SIZES" | "ONE_PERSON" | "RETENTION" | "HOLD_LIFTED";
+  /** SATELLITE: settings of a satellite. SATELLITE_DELETED: its deletion. OBJECT_SIZES: another list of sizes of objects. REALISM_USE: the sigmas of a satellite’s ephemerides become smaller. ONE_PERSON: burns and critical risks of a satellite need one person only. RETENTION: something is kept for less long. HOLD_LIFTED: a legal hold ends. */
+  readonly kind: "SATELLITE" | "SATELLITE_DELETED" | "OBJECT_SIZES" | "REALISM_USE" | "ONE_PERSON" | "RETENTION" | "HOLD_LIFTED";
   /** PROPOSED: it waits for a second person, and ends 24 hours after it was proposed. PENDING: it takes effect at `effectiveAt`. DONE: in effect. WITHDRAWN: a person took it back, or another change replaced it. ENDED: no one agreed in time. */
   readonly state: "PROPOSED" | "PENDING" | "DONE" | "WITHDRAWN" | "ENDED";
   /** Of the satellite, the operator or the hold. */
@@ -4286,8 +4286,8 @@ export interface LiftHoldAnswerHeld {
 /** Only with 202: the part of the change that takes effect in seven days. */
 export interface LiftHoldAnswerPending {
   readonly looseningId: string;
-  /** SATELLITE: settings of a satellite. SATELLITE_DELETED: its deletion. OBJECT_SIZES: another list of sizes of objects. ONE_PERSON: burns and critical risks of a satellite need one person only. RETENTION: something is kept for less long. HOLD_LIFTED: a legal hold ends. */
-  readonly kind: "SATELLITE" | "SATELLITE_DELETED" | "OBJECT_SIZES" | "ONE_PERSON" | "RETENTION" | "HOLD_LIFTED";
+  /** SATELLITE: settings of a satellite. SATELLITE_DELETED: its deletion. OBJECT_SIZES: another list of sizes of objects. REALISM_USE: the sigmas of a satellite’s ephemerides become smaller. ONE_PERSON: burns and critical risks of a satellite need one person only. RETENTION: something is kept for less long. HOLD_LIFTED: a legal hold ends. */
+  readonly kind: "SATELLITE" | "SATELLITE_DELETED" | "OBJECT_SIZES" | "REALISM_USE" | "ONE_PERSON" | "RETENTION" | "HOLD_LIFTED";
   /** PROPOSED: it waits for a second person, and ends 24 hours after it was proposed. PENDING: it takes effect at `effectiveAt`. DONE: in effect. WITHDRAWN: a person took it back, or another change replaced it. ENDED: no one agreed in time. */
   readonly state: "PROPOSED" | "PENDING" | "DONE" | "WITHDRAWN" | "ENDED";
   /** Of the satellite, the operator or the hold. */
@@ -4324,8 +4324,8 @@ export interface LiftHoldAnswerPending {
 /** Only with 202: the change that waits for a second person. Nothing else changed. */
 export interface LiftHoldAnswerProposed {
   readonly looseningId: string;
-  /** SATELLITE: settings of a satellite. SATELLITE_DELETED: its deletion. OBJECT_SIZES: another list of sizes of objects. ONE_PERSON: burns and critical risks of a satellite need one person only. RETENTION: something is kept for less long. HOLD_LIFTED: a legal hold ends. */
-  readonly kind: "SATELLITE" | "SATELLITE_DELETED" | "OBJECT_SIZES" | "ONE_PERSON" | "RETENTION" | "HOLD_LIFTED";
+  /** SATELLITE: settings of a satellite. SATELLITE_DELETED: its deletion. OBJECT_SIZES: another list of sizes of objects. REALISM_USE: the sigmas of a satellite’s ephemerides become smaller. ONE_PERSON: burns and critical risks of a satellite need one person only. RETENTION: something is kept for less long. HOLD_LIFTED: a legal hold ends. */
+  readonly kind: "SATELLITE" | "SATELLITE_DELETED" | "OBJECT_SIZES" | "REALISM_USE" | "ONE_PERSON" | "RETENTION" | "HOLD_LIFTED";
   /** PROPOSED: it waits for a second person, and ends 24 hours after it was proposed. PENDING: it takes effect at `effectiveAt`. DONE: in effect. WITHDRAWN: a person took it back, or another change replaced it. ENDED: no one agreed in time. */
   readonly state: "PROPOSED" | "PENDING" | "DONE" | "WITHDRAWN" | "ENDED";
   /** Of the satellite, the operator or the hold. */
@@ -8806,6 +8806,20 @@ export interface UsageSnapshotRow {
   readonly charged: number;
   /** What was paid back, whole minor units. */
   readonly refunded: number;
+}
+
+export interface UseCovarianceRealismAnswer {
+  readonly satelliteId: string;
+  /** The newest 100, newest first. */
+  readonly studies: readonly (GetCovarianceRealismAnswerStudy)[];
+  readonly use: GetCovarianceRealismAnswerUse | null;
+  /** All changes, newest first. */
+  readonly uses: readonly (GetCovarianceRealismAnswerUse)[];
+  /** The screening that a change of the use started. */
+  readonly startedScreeningId?: string;
+  /** Strong ETag of the stored version, read-only. Send it as If-Match with the next change: the change is refused with 412 if someone else changed the row in between. */
+  readonly etag: string;
+  readonly proposed?: LiftHoldAnswerProposed;
 }
 
 export interface UseCovarianceRealismBody {

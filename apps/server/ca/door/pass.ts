@@ -34,6 +34,8 @@ export interface LooseningRequest {
   readonly lowered: LoweredEvents;
   /** The reason as sent. */
   readonly reason: string | undefined;
+  /** Where the request has it, if not in `acceptedRisk`. */
+  readonly reasonAt?: string | undefined;
   readonly needsTwoPeople: boolean;
   /** Whether who proposed it may still do so is asked when another person agrees. */
   readonly findDutyMembers: FindDoorMembers;
@@ -76,7 +78,7 @@ export async function passDoor(
   }
   if (outcome === 'REASON_MISSING') {
     const fault = saying('LOOSENING_REASON_MISSING', { found: reason?.length ?? 0, least: shortestReason });
-    throw new Problem('CONTENT_INVALID', because(fault, '/acceptedRisk/reason'));
+    throw new Problem('CONTENT_INVALID', because(fault, wanted.reasonAt ?? '/acceptedRisk/reason'));
   }
   refuseOldSignIn();
   if (outcome === 'ADMINISTRATOR_NEEDED')
@@ -100,7 +102,7 @@ async function proposalThatCounts(tx: Tx, wanted: LooseningRequest, agreesTo: st
   throw new Problem('CONFLICT', because(fault));
 }
 
-type SignedRequest = Omit<LooseningRequest, 'reason' | 'findDutyMembers'> &
+type SignedRequest = Omit<LooseningRequest, 'reason' | 'reasonAt' | 'findDutyMembers'> &
   Pick<LooseningRow, 'reason' | 'person' | 'isAdministrator'>;
 
 function proposalRow(asked: SignedRequest) {

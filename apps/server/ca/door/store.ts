@@ -200,6 +200,7 @@ export const delayDays: Readonly<Record<LooseningKind, number>> = {
   SATELLITE: 0,
   SATELLITE_DELETED: 0,
   OBJECT_SIZES: 0,
+  REALISM_USE: 0,
   ONE_PERSON: 7,
   RETENTION: 7,
   HOLD_LIFTED: 7,

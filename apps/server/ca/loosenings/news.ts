@@ -18,6 +18,7 @@ const pageOf: Readonly<Record<LooseningRow['kind'], (row: LooseningRow) => strin
   SATELLITE: ({ subjectId }) => `/ca/satellite/${subjectId}`,
   SATELLITE_DELETED: () => '/ca/satellites',
   OBJECT_SIZES: () => '/ca/sources',
+  REALISM_USE: ({ subjectId }) => `/ca/satellite/${subjectId}`,
   ONE_PERSON: ({ subjectId }) => `/ca/satellite/${subjectId}`,
   RETENTION: () => '/ca/retention',
   HOLD_LIFTED: () => '/ca/retention',

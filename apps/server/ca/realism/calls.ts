@@ -1,5 +1,4 @@
 import { parseEpoch, unixMsOf } from '@farpass/astro/time';
-import { areUnitsDoubtful } from '@farpass/conjunction/realism';
 import { getCovarianceRealism, studyCovarianceRealism, useCovarianceRealism } from '@farpass/contract/ca';
 import { because, Problem, saying } from '@farpass/contract/problem';
 import { type ComputePool, defineTask } from '../../platform/compute/index.ts';
@@ -10,32 +9,21 @@ import {
   newId,
   type Read,
   type Scope,
-  type Tx,
 } from '../../platform/db/index.ts';
 import { appendEvent } from '../../platform/events/index.ts';
-import { answer, type Handled, handle, requireVersion } from '../../platform/http/index.ts';
-import { type AfterUpload, ephemeridesChanged } from '../ephemerides/calls.ts';
+import { answer, type Handled, handle } from '../../platform/http/index.ts';
+import { ephemeridesChanged } from '../ephemerides/calls.ts';
 import { type EphemerisRow, findEphemeris, listEphemerides } from '../ephemerides/store.ts';
 import { requireSatellite } from '../fleet/calls.ts';
-import { lockSatellite } from '../fleet/store.ts';
 import { storedFile } from '../stored-file.ts';
 import type { GivenResidual } from './residuals.task.ts';
-import {
-  findStudy,
-  insertStudy,
-  insertUse,
-  isOutdated,
-  lastUseVersion,
-  realismDocument,
-  studyDocument,
-} from './store.ts';
+import { insertStudy, realismDocument, studyDocument } from './store.ts';
 import type { StudyOrder } from './study.task.ts';
 import type { ComputedStudy } from './tables.ts';
+import { changeUse, invalid, type UsePorts } from './use.ts';
 
-interface RealismPorts {
-  readonly database: Database;
+interface RealismPorts extends UsePorts {
   readonly compute: ComputePool;
-  readonly afterUpload: AfterUpload;
   /** The burns of a satellite that are known, between these times; another feature knows them. */
   readonly knownBurns: (
     read: Read,
@@ -89,61 +77,17 @@ export function realismCalls(ports: RealismPorts): readonly Handled[] {
         }),
       );
     }),
-    handle(useCovarianceRealism, async ({ params, body, caller, scope, headers, audit }) => {
+    handle(useCovarianceRealism, async ({ params, body, caller, scope, headers, audit, refuseOldSignIn }) => {
       const satelliteId = params['satellite-id'];
-      await requireSatellite(database, scope, satelliteId);
-      const { operatorId, userName: changedBy } = caller;
-      const { document, started } = await database.transaction(async (tx) => {
-        // The row of the satellite orders two people who change at once.
-        await lockSatellite(tx, scope, satelliteId);
-        const version = await lastUseVersion(tx, satelliteId);
-        requireVersion(headers, version);
-        const { studyId, reason, areUnitsChecked } = body;
-        const factor = studyId === null ? 1 : await factorOfUse(tx, { ...body, satelliteId, studyId });
-        await insertUse(tx, {
-          ...{ satelliteId, version: version + 1, operatorId, studyId, factor },
-          ...{ changedAt: currentInstant(), changedBy, reason: reason.trim() },
-        });
-        await appendEvent(tx, ephemeridesChanged(operatorId));
-        await audit(tx, {
-          subject: { kind: 'satellite', id: satelliteId },
-          details: { study: studyId, factor, reason, ...(areUnitsChecked && { areUnitsChecked }) },
-        });
-        const added = { operatorId, satelliteIds: [satelliteId], trialIds: [], operational: [] };
-        return { started: await ports.afterUpload(tx, added), document: await realismDocument(tx, satelliteId) };
-      });
-      const whole = started === undefined ? document : { ...document, startedScreeningId: started };
-      return answer(200, whole, { headers: { ETag: document.etag } });
+      const { document, proposed } = await changeUse(
+        ports,
+        { caller, scope, headers, audit, refuseOldSignIn },
+        { ...body, satelliteId },
+      );
+      const told = { headers: { ETag: document.etag } };
+      return proposed === undefined ? answer(200, document, told) : answer(202, { ...document, proposed }, told);
     }),
   ];
-}
-
-function invalid(pointer: string, fault: ReturnType<typeof saying>): Problem {
-  return new Problem('CONTENT_INVALID', because(fault, pointer));
-}
-
-interface WantedUse {
-  readonly satelliteId: string;
-  readonly studyId: string;
-  readonly isSmallerMeant?: boolean;
-  readonly areUnitsChecked?: boolean;
-}
-
-/** The factor of a study that is going to be used. */
-async function factorOfUse(tx: Tx, wanted: WantedUse): Promise<number> {
-  const { studyId, isSmallerMeant = false, areUnitsChecked = false } = wanted;
-  const found = await findStudy(tx, wanted);
-  if (found === undefined) throw new Problem('NOT_FOUND', because(saying('NO_COVARIANCE_STUDY', { id: studyId })));
-  const { supportedFactor, growth, predictions, claims } = found.study;
-  if (isOutdated(found))
-    throw invalid('/studyId', saying('REALISM_STUDY_OLD', { end: (found.study.to ?? found.madeAt).slice(0, 10) }));
-  if (supportedFactor === 1 && growth.length === 0)
-    throw invalid('/studyId', saying('REALISM_SUPPORTS_NOTHING', { count: predictions }));
-  if (claims !== null && areUnitsDoubtful(claims.scaleFactor) && !areUnitsChecked)
-    throw invalid('/areUnitsChecked', saying('REALISM_UNITS_DOUBTFUL', { factor: claims.scaleFactor.toPrecision(3) }));
-  if (supportedFactor < 1 && !isSmallerMeant)
-    throw invalid('/isSmallerMeant', saying('REALISM_MAKES_SMALLER', { factor: supportedFactor.toPrecision(2) }));
-  return supportedFactor;
 }
 
 interface WantedStudy {

@@ -73,6 +73,12 @@ async function changesOfUse(read: Read, satelliteId: string): Promise<readonly U
     .orderBy(desc(covarianceUse.version));
 }
 
+/** The factor by which the sigmas of a satellite are multiplied now. */
+export async function factorInUse(read: Read, satelliteId: string): Promise<number> {
+  const [last] = await changesOfUse(read, satelliteId);
+  return last?.studyId == null ? 1 : last.factor;
+}
+
 /** A study of a satellite; undefined for one of another satellite. */
 export async function findStudy(
   read: Read,

@@ -9,6 +9,6 @@ export function changeItem(change: LooseningDocument): WaitingItemDocument {
     ...{ kind: 'CHANGE_TO_AGREE', id, title: subjectName ?? kind, detail, person, since },
     ...(riskLevel === undefined ? {} : { riskLevel }),
     ...(change.endsAt === undefined ? {} : { due: change.endsAt }),
-    ...(kind === 'SATELLITE' ? { satelliteId: subjectId } : {}),
+    ...(kind === 'SATELLITE' || kind === 'REALISM_USE' ? { satelliteId: subjectId } : {}),
   };
 }

@@ -103,7 +103,10 @@ const settings = {
   'retention.screeningDays': 'screeningDays',
   'retention.hold': 'hold',
   objectSizes: 'objectSizes',
-} as const satisfies Readonly<Partial<Record<SatelliteSetting | OperatorSetting | 'objectSizes', string>>>;
+  'realism.factor': 'realismFactor',
+} as const satisfies Readonly<
+  Partial<Record<SatelliteSetting | OperatorSetting | 'objectSizes' | 'realism.factor', string>>
+>;
 
 const isSetting = (field: string): field is keyof typeof settings => Object.hasOwn(settings, field);
 const isProbability = (field: string) => field.startsWith('configuration.thresholds.');

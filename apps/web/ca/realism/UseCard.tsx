@@ -14,6 +14,7 @@ import { formatSignificant } from '../../ui/format/quantity.ts';
 import { closeModal, openModal } from '../../ui/modal/modal-store.ts';
 import { Card } from '../../ui/page/Page.tsx';
 import { Note } from '../../ui/page/States.tsx';
+import { useDoor } from '../loosenings/use-door.tsx';
 import classes from './realism.module.css';
 import { realismTexts } from './texts.ts';
 
@@ -96,6 +97,7 @@ function UseForm({ wanted, realism, onDone, onCancel }: UseFormProps) {
   const { studyId, factor, areUnitsDoubtful = false } = wanted;
   const t = useTexts(realismTexts);
   const api = useApi();
+  const pass = useDoor();
   const [reason, setReason] = useState('');
   const [isMeant, setMeant] = useState(false);
   const [areChecked, setChecked] = useState(false);
@@ -109,7 +111,7 @@ function UseForm({ wanted, realism, onDone, onCancel }: UseFormProps) {
     const body = { studyId, reason: reason.trim(), ...confirmed };
     const params = { 'satellite-id': realism.satelliteId };
     try {
-      await api.call(useContract, { params, body, ifMatch: realism.etag, showsFaults: true });
+      await pass(() => api.call(useContract, { params, body, ifMatch: realism.etag, showsFaults: true }));
       onDone();
     } catch (error) {
       setFaults(faultsOfError(error, [...names]));

@@ -443,7 +443,7 @@ class AdoptOrbitBody(Struct, kw_only=True, frozen=True):
 class AgreeToLooseningAnswer(Struct, kw_only=True, frozen=True):
     loosening_id: str = field(name="looseningId")
     kind: str
-    """SATELLITE: settings of a satellite. SATELLITE_DELETED: its deletion. OBJECT_SIZES: another list of sizes of objects. ONE_PERSON: burns and critical risks of a satellite need one person only. RETENTION: something is kept for less long. HOLD_LIFTED: a legal hold ends."""
+    """SATELLITE: settings of a satellite. SATELLITE_DELETED: its deletion. OBJECT_SIZES: another list of sizes of objects. REALISM_USE: the sigmas of a satellite’s ephemerides become smaller. ONE_PERSON: burns and critical risks of a satellite need one person only. RETENTION: something is kept for less long. HOLD_LIFTED: a legal hold ends."""
     state: str
     """PROPOSED: it waits for a second person, and ends 24 hours after it was proposed. PENDING: it takes effect at `effectiveAt`. DONE: in effect. WITHDRAWN: a person took it back, or another change replaced it. ENDED: no one agreed in time."""
     subject_id: str = field(name="subjectId")
@@ -3237,7 +3237,7 @@ class DecisionWithLogLoosened(Struct, kw_only=True, frozen=True):
 
     loosening_id: str = field(name="looseningId")
     kind: str
-    """SATELLITE: settings of a satellite. SATELLITE_DELETED: its deletion. OBJECT_SIZES: another list of sizes of objects. ONE_PERSON: burns and critical risks of a satellite need one person only. RETENTION: something is kept for less long. HOLD_LIFTED: a legal hold ends."""
+    """SATELLITE: settings of a satellite. SATELLITE_DELETED: its deletion. OBJECT_SIZES: another list of sizes of objects. REALISM_USE: the sigmas of a satellite’s ephemerides become smaller. ONE_PERSON: burns and critical risks of a satellite need one person only. RETENTION: something is kept for less long. HOLD_LIFTED: a legal hold ends."""
     state: str
     """PROPOSED: it waits for a second person, and ends 24 hours after it was proposed. PENDING: it takes effect at `effectiveAt`. DONE: in effect. WITHDRAWN: a person took it back, or another change replaced it. ENDED: no one agreed in time."""
     subject_id: str = field(name="subjectId")
@@ -4604,7 +4604,7 @@ class LiftHoldAnswerPending(Struct, kw_only=True, frozen=True):
 
     loosening_id: str = field(name="looseningId")
     kind: str
-    """SATELLITE: settings of a satellite. SATELLITE_DELETED: its deletion. OBJECT_SIZES: another list of sizes of objects. ONE_PERSON: burns and critical risks of a satellite need one person only. RETENTION: something is kept for less long. HOLD_LIFTED: a legal hold ends."""
+    """SATELLITE: settings of a satellite. SATELLITE_DELETED: its deletion. OBJECT_SIZES: another list of sizes of objects. REALISM_USE: the sigmas of a satellite’s ephemerides become smaller. ONE_PERSON: burns and critical risks of a satellite need one person only. RETENTION: something is kept for less long. HOLD_LIFTED: a legal hold ends."""
     state: str
     """PROPOSED: it waits for a second person, and ends 24 hours after it was proposed. PENDING: it takes effect at `effectiveAt`. DONE: in effect. WITHDRAWN: a person took it back, or another change replaced it. ENDED: no one agreed in time."""
     subject_id: str = field(name="subjectId")
@@ -4643,7 +4643,7 @@ class LiftHoldAnswerProposed(Struct, kw_only=True, frozen=True):
 
     loosening_id: str = field(name="looseningId")
     kind: str
-    """SATELLITE: settings of a satellite. SATELLITE_DELETED: its deletion. OBJECT_SIZES: another list of sizes of objects. ONE_PERSON: burns and critical risks of a satellite need one person only. RETENTION: something is kept for less long. HOLD_LIFTED: a legal hold ends."""
+    """SATELLITE: settings of a satellite. SATELLITE_DELETED: its deletion. OBJECT_SIZES: another list of sizes of objects. REALISM_USE: the sigmas of a satellite’s ephemerides become smaller. ONE_PERSON: burns and critical risks of a satellite need one person only. RETENTION: something is kept for less long. HOLD_LIFTED: a legal hold ends."""
     state: str
     """PROPOSED: it waits for a second person, and ends 24 hours after it was proposed. PENDING: it takes effect at `effectiveAt`. DONE: in effect. WITHDRAWN: a person took it back, or another change replaced it. ENDED: no one agreed in time."""
     subject_id: str = field(name="subjectId")
@@ -9133,6 +9133,20 @@ class UsageSnapshotRow(Struct, kw_only=True, frozen=True):
     """What was charged, whole minor units."""
     refunded: int
     """What was paid back, whole minor units."""
+
+
+class UseCovarianceRealismAnswer(Struct, kw_only=True, frozen=True):
+    satellite_id: str = field(name="satelliteId")
+    studies: list[GetCovarianceRealismAnswerStudy]
+    """The newest 100, newest first."""
+    use: GetCovarianceRealismAnswerUse | None
+    uses: list[GetCovarianceRealismAnswerUse]
+    """All changes, newest first."""
+    started_screening_id: str | None = field(name="startedScreeningId", default=None)
+    """The screening that a change of the use started."""
+    etag: str
+    """Strong ETag of the stored version, read-only. Send it as If-Match with the next change: the change is refused with 412 if someone else changed the row in between."""
+    proposed: LiftHoldAnswerProposed | None = None
 
 
 class UseCovarianceRealismBody(Struct, kw_only=True, frozen=True):

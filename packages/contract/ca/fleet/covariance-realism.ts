@@ -3,6 +3,7 @@ import * as Type from 'typebox';
 import { DigitsQuery, EntityTag, json, route } from '../../route/index.ts';
 import { ca } from '../access.ts';
 import { Finding } from '../cdms.ts';
+import { doorProblems, waitingChange } from '../loosenings/calls.ts';
 
 const orNull = <S extends Type.TSchema>(schema: S) => Type.Union([schema, Type.Null()]);
 const hours = (what: string) => Type.Number({ description: `${what}, hours.`, 'x-unit': 'h' });
@@ -123,6 +124,9 @@ const CovarianceRealism = Type.Object({
   etag: EntityTag,
 });
 
+const { proposed } = waitingChange;
+const ChangedRealism = Type.Object({ ...CovarianceRealism.properties, proposed });
+
 export type CovarianceRealismDocument = Static<typeof CovarianceRealism>;
 
 const params = Type.Object({ 'satellite-id': Type.String({ maxLength: 64 }) });
@@ -223,7 +227,7 @@ export const useCovarianceRealism = route({
   operationId: 'useCovarianceRealism',
   summary: 'Use a study for the covariances of a satellite’s ephemerides, or stop using one',
   description:
-    'From then on, screenings multiply the sigmas of its ephemerides by the supported factor of the study, and fill missing covariances from its past errors; messages and results say so, with who and why. A factor below 1 makes covariances smaller and needs `isSmallerMeant`; a study whose units are doubtful needs `areUnitsChecked`. A change starts the screening of the satellite’s new ephemerides. Honours If-Match.',
+    'From then on, screenings multiply the sigmas of its ephemerides by the supported factor of the study, and fill missing covariances from its past errors; messages and results say so, with who and why. A factor below 1 makes covariances smaller and needs `isSmallerMeant`; a study whose units are doubtful needs `areUnitsChecked`. A change starts the screening of the satellite’s new ephemerides. One by which sigmas are smaller than now passes the door, with `reason` of at least ten characters: an administrator decides alone if no HIGH or CRITICAL conjunction of the satellite is ahead or it asks for one person, otherwise another person sends the same or agrees within 24 hours (202). It needs a recent sign-in, and never works with a token for scripts. Honours If-Match.',
   isConditional: true,
   audit: 'ca.covariance-realism.use',
   tags,
@@ -242,6 +246,9 @@ export const useCovarianceRealism = route({
     },
     { additionalProperties: false },
   ),
-  responses: { 200: json(CovarianceRealism, 'The studies and the use.') },
-  problems: ['NOT_FOUND', 'CONTENT_INVALID', 'CONFLICT'],
+  responses: {
+    200: json(ChangedRealism, 'The studies and the use.'),
+    202: json(ChangedRealism, 'The studies and the use, which has not changed; the change waits for a second person.'),
+  },
+  problems: ['NOT_FOUND', 'CONTENT_INVALID', 'CONFLICT', ...doorProblems],
 });

@@ -12,6 +12,7 @@ export const looseningKinds = [
   'SATELLITE',
   'SATELLITE_DELETED',
   'OBJECT_SIZES',
+  'REALISM_USE',
   'ONE_PERSON',
   'RETENTION',
   'HOLD_LIFTED',
@@ -28,7 +29,7 @@ export const Loosening = Type.Object({
   looseningId: Type.String({ maxLength: 64 }),
   kind: Type.Enum(looseningKinds, {
     description:
-      'SATELLITE: settings of a satellite. SATELLITE_DELETED: its deletion. OBJECT_SIZES: another list of sizes of objects. ONE_PERSON: burns and critical risks of a satellite need one person only. RETENTION: something is kept for less long. HOLD_LIFTED: a legal hold ends.',
+      'SATELLITE: settings of a satellite. SATELLITE_DELETED: its deletion. OBJECT_SIZES: another list of sizes of objects. REALISM_USE: the sigmas of a satellite’s ephemerides become smaller. ONE_PERSON: burns and critical risks of a satellite need one person only. RETENTION: something is kept for less long. HOLD_LIFTED: a legal hold ends.',
   }),
   state: Type.Enum(['PROPOSED', 'PENDING', 'DONE', 'WITHDRAWN', 'ENDED'], {
     description:
