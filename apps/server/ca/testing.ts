@@ -139,7 +139,8 @@ export function portsAlone(database: Database): CollisionAvoidancePorts {
     findElementSets: async () => [],
     readSetHistory: async () => [],
     tellOperator: async () => undefined,
-    findDutyMembers: async () => ['somebody', 'grace'].map((userName) => ({ userId: userName, userName, isAdministrator: true })),
+    findDutyMembers: async () =>
+      ['somebody', 'grace'].map((userName) => ({ userId: userName, userName, isAdministrator: true })),
     channelKindsOf: async (_read, { userId }) => (userId === 'grace' ? ['email', 'slack'] : ['email']),
     nameOfOperator: async (_read, id) => id,
     recordSigner: recordSigner(new Uint8Array(32).fill(56)),

@@ -21,7 +21,8 @@ it('a cell of a trade space is propagated once while the message, the sky, the s
     return outcome;
   };
   const asked = [identity('m1', 's1'), identity('m1', 's1'), identity('m2', 's1'), identity('m1', 's2')];
-  for (const one of [...asked, identity('m1', 's1', 4)]) expect(await rememberedFlight(one, burn, fly)).toEqual(outcome);
+  for (const one of [...asked, identity('m1', 's1', 4)])
+    expect(await rememberedFlight(one, burn, fly)).toEqual(outcome);
   expect(flown).toBe(4);
   await rememberedFlight(identity('m1', 's1'), { ...burn, deltaVMPerS: [0.02, 0, 0] }, fly);
   expect(flown).toBe(5);

@@ -70,10 +70,7 @@ export function admitWithFactor(
 }
 
 /** The caller, if the contract allows them; otherwise throws the refusal. */
-export function admit(
-  contract: RouteContract,
-  { identification = { kind: 'none' }, query }: Admitted,
-): Caller | undefined {
+function admit(contract: RouteContract, { identification = { kind: 'none' }, query }: Admitted): Caller | undefined {
   if (contract.access.kind === 'public') return undefined;
   if (identification.kind === 'none') {
     throw new Problem('TOKEN_MISSING', {
