@@ -78,6 +78,8 @@ export function sourceCalls(ports: SourceCallPorts): readonly Handled[] {
     }),
     handle(createSource, async ({ body, caller, audit }) => {
       if (caller.isAdministrator !== true) throw notAdministrator(caller);
+      // Another secret stops those who send with the one before.
+      if (body.source === 'WEBHOOK' && body.replacesSecret === true) refuseScript(caller);
       refuseNoPem(body);
       refuseNoSender(body);
       refuseNoAccount(body);

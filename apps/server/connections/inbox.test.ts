@@ -149,6 +149,22 @@ describe('an inbox of an operator', () => {
     expect(await deliver(message(6))).toMatchObject({ status: 200, body: { taken: 1 } });
   });
 
+  it('is not stopped by a token for scripts: no pause, no other secret, no end', async () => {
+    const { sourceId } = await source();
+    const made = await platform.identity.commands['token.make']?.({ user: 'ada', days: 2 });
+    const script = Value.Parse(Type.Object({ token: Type.String() }), made).token;
+    const codeOf = async (method: 'POST' | 'DELETE', url: string, payload?: object) => {
+      const request = { url: `/api/v1/ca/sources${url}`, method, headers: bearer(script) };
+      const answer = await platform.app.inject({ ...request, ...(payload === undefined ? {} : { payload }) });
+      return [answer.statusCode, answer.body === '' ? undefined : answer.json().code];
+    };
+    const refused = [403, 'TOKEN_LIMITED'];
+    expect(await codeOf('POST', `/${sourceId}/actions`, { action: 'PAUSE' })).toEqual(refused);
+    expect(await codeOf('POST', '', { source: 'WEBHOOK', replacesSecret: true })).toEqual(refused);
+    expect(await codeOf('DELETE', `/${sourceId}`)).toEqual(refused);
+    expect(await deliver(message(8))).toMatchObject({ status: 200, body: { taken: 1 } });
+  });
+
   it('leaves an audit line of the operator with the figures of each delivery', async () => {
     await deliver(message(7));
     const { rows } = await platform.database.execute<{ details: { taken: number }; operator: string | null }>(

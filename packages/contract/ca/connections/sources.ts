@@ -290,12 +290,12 @@ export const createSource = route({
   operationId: 'createSource',
   summary: 'Connect a service with an account of your own',
   description:
-    'For administrators of the operator. Credentials of the same service are replaced; what was already read is not read again. Another mailbox begins a day back.',
+    'For administrators of the operator. Credentials of the same service are replaced; what was already read is not read again. Another mailbox begins a day back. Another secret of an inbox never comes from a token for scripts.',
   audit: 'ca.source.connect',
   tags,
   body: Credentials,
   responses: { 201: json(Source, 'The source. It is asked at once.') },
-  problems: ['ROLE_MISSING', 'CONTENT_INVALID'],
+  problems: ['ROLE_MISSING', 'TOKEN_LIMITED', 'CONTENT_INVALID'],
 });
 
 const sourceActions = ['PAUSE', 'RESUME', 'TEST', 'REPLAY'] as const;
