@@ -350,10 +350,17 @@ describe('farpass user', () => {
     await signIn(server, 'ada', 'seven herons by the lock');
   });
 
-  it('lets a disabled user in again', async () => {
+  it('lets a disabled user in again; until then their operator has no one to alarm, and is as one without members', async () => {
+    const isIdle = async () => {
+      const found = "select 1 from operator_without_members join operator using (id) where name = 'Analytical Engines'";
+      return (await server.db.execute(found)).rows.length > 0;
+    };
+    expect(await isIdle()).toBe(false);
     await run('user.disable', { user: 'ada', isDisabled: true });
     await expect(signIn(server, 'ada', 'seven herons by the lock')).rejects.toThrow();
+    expect(await isIdle()).toBe(true);
     await run('user.disable', { user: 'ada', isDisabled: false });
+    expect(await isIdle()).toBe(false);
     await signIn(server, 'ada', 'seven herons by the lock');
   });
 });

@@ -4,7 +4,7 @@ import { instantOfUnixMs, type Read } from '../db/index.ts';
 
 /**
  * Whether people belong to an operator, as a condition: for one without members nothing is computed, no one is alarmed, and no gauge counts
- * it, until its first member comes. Script tokens and other servers do not count.
+ * it, until its first member comes. Disabled users, script tokens and other servers do not count.
  */
 export function hasMembers(operatorId: SQLWrapper): SQL {
   return sql`not exists (select 1 from operator_without_members idle where idle.id = ${operatorId})`;
