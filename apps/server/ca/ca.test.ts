@@ -121,7 +121,10 @@ describe('a conjunction data message', () => {
 
   it('about no satellite of ours, or that cannot be read, is refused with its place while the others are taken', async () => {
     await addOurs();
-    const strange = inventedCdm({ messageId: 'M-2', designator1: '80001', designator2: '80002' });
+    const strange = inventedCdm({ messageId: 'M-2', designator1: '80001', designator2: '80002' }).replace(
+      'OURS',
+      'STRANGER',
+    );
     const broken = inventedCdm({ messageId: 'M-3' }).replace('TCA = 2026-11-20T12:00:00.000\n', '');
     const { accepted, refused } = (await send(`${inventedCdm()}${strange}${broken}`)).json();
     expect(accepted).toHaveLength(1);

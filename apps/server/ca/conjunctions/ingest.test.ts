@@ -53,13 +53,12 @@ describe('the answer to messages', () => {
   );
 
   it('names the objects of a message about no satellite of mine, so that one can be added', async () => {
-    const answer = await send(
-      `${inventedCdm()}${inventedCdm({ messageId: 'OTHER', designator1: '80001', designator2: '80002' })}`,
-    );
+    const other = inventedCdm({ messageId: 'OTHER', designator1: '80001', designator2: '80002' });
+    const answer = await send(`${inventedCdm()}${other.replace('OURS', 'STRANGER')}`);
     expect(answer.json().refused[0]).toMatchObject({
       messageId: 'OTHER',
       objects: [
-        { designator: '80001', name: 'OURS', internationalDesignator: '2026-001A' },
+        { designator: '80001', name: 'STRANGER', internationalDesignator: '2026-001A' },
         { designator: '80002', name: 'THEIRS' },
       ],
     });

@@ -29,6 +29,7 @@ import { useBriefWait } from '../../ui/page/brief-wait.ts';
 import { Card, Page } from '../../ui/page/Page.tsx';
 import { ErrorState } from '../../ui/page/States.tsx';
 import { Waiting } from '../../ui/page/Waiting.tsx';
+import { severityOfShown, shownRiskOf } from '../../ui/status/status.ts';
 import { RiskTag } from '../assessment/RiskTag.tsx';
 import { decisionTexts } from '../decisions/texts.ts';
 import { groupsOf } from '../fleet/fleet.ts';
@@ -126,16 +127,16 @@ function Parts({ report, children }: { readonly report: ShiftReportDocument; rea
       </p>
       <div className={classes['screen']}>
         <div className={classes['half']}>
-          <Part title={t('open')} rows={open} keyOf={(one) => one.conjunctionId} isNarrow>
+          <Part title={t('open')} rows={worstFirst(open)} keyOf={(one) => one.conjunctionId}>
             {(one) =>
               `${d(`statuses.${one.status}`)} · ${one.owner ?? t('noOwner')}${one.isAcknowledged ? '' : ` · ${t('unseen')}`}`
             }
           </Part>
+        </div>
+        <div className={classes['half']}>
           <Part title={t('planned')} rows={flying} keyOf={(one) => one.manoeuvreId} isNarrow isWhole>
             {(one) => <PlanLine plan={one} />}
           </Part>
-        </div>
-        <div className={classes['half']}>
           <WaitingParts />
         </div>
       </div>
@@ -168,6 +169,11 @@ function Parts({ report, children }: { readonly report: ShiftReportDocument; rea
       </Card>
     </div>
   );
+}
+
+/** Those of one level stay in the order of their closest approaches. */
+function worstFirst(open: ShiftReportDocument['open']): ShiftReportDocument['open'] {
+  return open.toSorted((a, b) => severityOfShown(shownRiskOf(a)) - severityOfShown(shownRiskOf(b)));
 }
 
 /** Plans that go on are in flight; the others of the report ended in the shift. */
