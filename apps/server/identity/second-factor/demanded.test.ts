@@ -1,8 +1,8 @@
-import { TOTP } from 'otpauth';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { actionOf, Browser, claimsIn, fieldsOf, parameterOf } from '../testing/browser.ts';
 import { type IdentityServer, startIdentityServer } from '../testing/server.ts';
 import { openSignIn, relyingOn, sendSignIn, signIn } from '../testing/sign-in.ts';
+import { codeBefore, codeOf } from './authenticator-app.fixture.ts';
 
 const password = 'four sparrows over the bay';
 let server: IdentityServer;
@@ -15,9 +15,6 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const codeOf = (key: string, laterS = 0) =>
-  new TOTP({ secret: key }).generate({ timestamp: Date.now() + laterS * 1000 });
-
 /** Sets up an authenticator app, and signs in with it. */
 async function signedInWithApp(userName: string): Promise<string> {
   const { browser } = await signIn(server, userName, password);
@@ -28,7 +25,7 @@ async function signedInWithApp(userName: string): Promise<string> {
   };
   const begun = await send('second-factor', { current: password });
   const key = /secret=([A-Z2-7]+)/.exec(begun.body)?.[1] ?? '';
-  const on = await send('second-factor-confirm', { code: codeOf(key, -30), current: password });
+  const on = await send('second-factor-confirm', { code: await codeBefore(key), current: password });
   // Nothing else is on the page of the codes, and the way on needs a tick.
   expect(on.body).toContain('download="farpass-recovery-codes.txt"');
   expect(on.body).toContain('<input id="kept" type="checkbox" required>');

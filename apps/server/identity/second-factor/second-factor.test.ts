@@ -1,9 +1,9 @@
 import { hash } from 'node:crypto';
-import { TOTP } from 'otpauth';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { actionOf, Browser, claimsIn, fieldsOf, type Page, parameterOf } from '../testing/browser.ts';
 import { type IdentityServer, startIdentityServer } from '../testing/server.ts';
 import { openSignIn, relyingOn, sendSignIn, signIn } from '../testing/sign-in.ts';
+import { codeBefore, codeOf } from './authenticator-app.fixture.ts';
 import { newKey, stepOfCode } from './codes.ts';
 
 const password = 'four sparrows over the bay';
@@ -31,17 +31,14 @@ async function setUp(userName: string) {
   expect((await send('second-factor-confirm', { code: '000000', current: password })).body).toContain(
     'The code is wrong',
   );
-  expect((await send('second-factor-confirm', { code: codeOf(key, -30) })).body).toContain(
+  expect((await send('second-factor-confirm', { code: await codeBefore(key) })).body).toContain(
     'The current password is wrong',
   );
-  const on = await send('second-factor-confirm', { code: codeOf(key, -30), current: password });
+  const on = await send('second-factor-confirm', { code: await codeBefore(key), current: password });
   expect(on.body).toContain('The second factor is on.');
   const codes = [...on.body.matchAll(/<code>([\da-f]{4}(?:-[\da-f]{4}){3})<\/code>/g)].map(([, code]) => code ?? '');
   return { key, codes, send };
 }
-
-const codeOf = (key: string, laterS = 0) =>
-  new TOTP({ secret: key }).generate({ timestamp: Date.now() + laterS * 1000 });
 
 async function askedForCode(userName: string): Promise<{ browser: Browser; form: Page; verifier: string }> {
   const browser = new Browser();
