@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto';
+import { gzipSync } from 'node:zlib';
 import Type from 'typebox';
 import Value from 'typebox/value';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -171,5 +172,12 @@ describe('an inbox of an operator', () => {
       "select details, operator_id as operator from audit_line where action = 'ca.inbox.deliver' order by at desc limit 1",
     );
     expect(rows[0]).toMatchObject({ details: { taken: 1, refused: 0 }, operator: expect.any(String) });
+  });
+
+  it('refuses a packed file, and says that it is no message', async () => {
+    const answer = await deliver(gzipSync(Buffer.from(message(1))));
+    expect([answer.status, answer.body.code]).toEqual([422, 'CONTENT_INVALID']);
+    expect(answer.body.detail).toContain('it names no objects');
+    expect((await source()).refusals).toContainEqual(expect.objectContaining({ code: 'UNREADABLE' }));
   });
 });

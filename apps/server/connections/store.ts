@@ -168,6 +168,7 @@ export async function recordAnswer(tx: Tx, id: string, { position, turnS, arrive
     if (first === undefined) continue;
     const last = others.at(-1) ?? first;
     const count = others.length + 1;
+    const example = last.example === undefined ? null : printable(last.example);
     const { connectionId, operatorId, outcome } = connectionTally;
     await tx
       .insert(connectionTally)
@@ -177,13 +178,18 @@ export async function recordAnswer(tx: Tx, id: string, { position, turnS, arrive
         outcome: first.outcome,
         count,
         lastAt: now,
-        example: last.example ?? null,
+        example,
       })
       .onConflictDoUpdate({
         target: [connectionId, operatorId, outcome],
-        set: { count: sql`${connectionTally.count} + ${count}`, lastAt: now, example: last.example ?? null },
+        set: { count: sql`${connectionTally.count} + ${count}`, lastAt: now, example },
       });
   }
+}
+
+/** A packed file, for instance, has characters that a database does not take. */
+function printable(text: string): string {
+  return text.replaceAll(/\s+/g, ' ').replaceAll(/\p{Cc}/gu, '\uFFFD');
 }
 
 /** The tallies of an operator, and those of no one's satellite. */

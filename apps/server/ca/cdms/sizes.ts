@@ -210,8 +210,16 @@ async function findDoubted(read: Read, owner: string): Promise<NonNullable<Objec
 
 /** The catalogue numbers of the objects that a text names, whatever its form; a reader has the last word. */
 export function numbersIn({ text }: Pick<CdmText, 'text'>): readonly string[] {
-  const named = text.matchAll(/OBJECT_DESIGNATOR"?\s*[=:>]\s*"?([^"<\r\n,}]+)/g);
-  return [...named].flatMap(([, number = '']) => (number.trim() === '' ? [] : [plainCatalogueNumber(number)]));
+  return valuesIn(text, /OBJECT_DESIGNATOR"?\s*[=:>]\s*"?([^"<\r\n,}]+)/g).map(plainCatalogueNumber);
+}
+
+/**
+ * Values of a keyword in lines, XML or JSON, without reading the rest of the message. One with a control character is none:
+ * nothing can be looked up by it.
+ */
+export function valuesIn(text: string, keyword: RegExp): readonly string[] {
+  const values = [...text.matchAll(keyword)].map(([, value = '']) => value.trim());
+  return values.filter((value) => value !== '' && !/\p{Cc}/u.test(value));
 }
 
 /** Listed radii of objects, for the messages that name them. */

@@ -52,6 +52,22 @@ describe('the answer to messages', () => {
     },
   );
 
+  it.each(['\0', '\u0001', '\ud800'])(
+    'refuses or doubts a message with the character %j anywhere, and takes the others',
+    async (odd) => {
+      for (const [at, keyword] of [
+        ['70001', 'OBJECT_DESIGNATOR'],
+        ['OURS', 'OBJECT_NAME'],
+        ['MESSAGE-1', 'MESSAGE_ID'],
+        ['SAMPLE', 'ORIGINATOR'],
+      ] as const) {
+        const broken = inventedCdm().replace(at, `${at}${odd}x`);
+        const answer = await send(`${inventedCdm({ messageId: `GOOD ${keyword}` })}${broken}`);
+        expect([keyword, answer.statusCode < 300, answer.json().accepted.length > 0]).toEqual([keyword, true, true]);
+      }
+    },
+  );
+
   it('names the objects of a message about no satellite of mine, so that one can be added', async () => {
     const other = inventedCdm({ messageId: 'OTHER', designator1: '80001', designator2: '80002' });
     const answer = await send(`${inventedCdm()}${other.replace('OURS', 'STRANGER')}`);

@@ -3,7 +3,7 @@ import type { SourceRefusal } from '@farpass/contract/ca';
 import { inArray, or } from 'drizzle-orm';
 import type { Read } from '../../../platform/db/index.ts';
 import { ownSatelliteOf } from '../../cdms/own-satellite.ts';
-import { numbersIn } from '../../cdms/sizes.ts';
+import { numbersIn, valuesIn } from '../../cdms/sizes.ts';
 import type { CdmPart } from '../../cdms/split.task.ts';
 import { digestsOf, splitMessages } from '../../cdms/split.ts';
 import type { SatelliteRow } from '../../fleet/store.ts';
@@ -136,12 +136,6 @@ function namedPart(part: { readonly name: string; readonly text: string }): Name
       /^\d{4}-\d{3}[A-Z]/.test(one),
     ),
   };
-}
-
-/** Values of a keyword in lines, XML or JSON, without reading the rest of the message. */
-function valuesIn(text: string, keyword: RegExp): readonly string[] {
-  const found = text.matchAll(keyword);
-  return [...found].flatMap(([, value = '']) => (value.trim() === '' ? [] : [value.trim()]));
 }
 
 /** Everything by which a message names its objects. */
