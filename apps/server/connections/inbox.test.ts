@@ -174,7 +174,7 @@ describe('an inbox of an operator', () => {
     expect(rows[0]).toMatchObject({ details: { taken: 1, refused: 0 }, operator: expect.any(String) });
   });
 
-  it('refuses a packed file, and says that it is no message', async () => {
+  it('refuses a packed file, and says why', async () => {
     const answer = await deliver(gzipSync(Buffer.from(message(1))));
     expect([answer.status, answer.body.code]).toEqual([422, 'CONTENT_INVALID']);
     expect(answer.body.detail).toContain('it names no objects');
