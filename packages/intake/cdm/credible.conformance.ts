@@ -8,7 +8,8 @@ import { assessedEncounter, encounterFromCdm, orbitDeterminationOf } from './ind
 
 /**
  * NASA CARA's real conjunctions (CARA_Analysis_Tools, DataFiles/PcTestCaseCDMs) are credible: no rule of caution doubts
- * them, and their level is that of NASA's published probability, except where the encounter is diluted.
+ * them, and their level is that of NASA's published probability, except where the encounter is diluted, or where the error of the
+ * density that both objects share makes it more probable (43613 and 48526: diluted, too; MEDIUM as published, HIGH here by either).
  */
 const data = process.env['FARPASS_REFERENCE_DATA'] ?? join(import.meta.dirname, '../../../../shared/data');
 const folder = join(data, 'cdm/cara-real');
@@ -45,17 +46,22 @@ describe("NASA's real conjunctions", () => {
     expect(doubts).toEqual([]);
   });
 
-  it.each(judged)('$id: its level is that of the published probability, or of a diluted one', (each) => {
-    const { risk, newestAlone } = each.standing;
-    if (risk.basis === 'PROBABILITY') expect(risk.level).toBe(riskLevel(each.published));
-    else expect(risk.basis).toBe('DILUTED');
-    expect(newestAlone).toBe(risk.level);
-  });
+  it.each(judged)(
+    '$id: its level is that of the published probability, or a higher one by dilution or density',
+    (each) => {
+      const { risk, newestAlone } = each.standing;
+      if (risk.basis === 'PROBABILITY') expect(risk.level).toBe(riskLevel(each.published));
+      else expect(['DILUTED', 'DENSITY']).toContain(risk.basis);
+      expect(newestAlone).toBe(risk.level);
+    },
+  );
 
-  it('change their level by dilution in few cases', () => {
+  it('change their level by dilution or density in few cases', () => {
     const changed = judged.filter(({ published, standing }) => standing.risk.level !== riskLevel(published));
     const said = changed.map(({ id, published, standing }) => `${id} ${riskLevel(published)} → ${standing.risk.level}`);
-    process.stdout.write(`${changed.length} of ${judged.length} change their level by dilution:\n${said.join('\n')}\n`);
+    process.stdout.write(
+      `${changed.length} of ${judged.length} change their level by dilution or density:\n${said.join('\n')}\n`,
+    );
     expect(changed.length).toBeLessThan(judged.length / 3);
   });
 });
