@@ -9,7 +9,7 @@ import { assessedEncounter, encounterFromCdm, orbitDeterminationOf } from './ind
 /**
  * NASA CARA's real conjunctions (CARA_Analysis_Tools, DataFiles/PcTestCaseCDMs) are credible: no rule of caution doubts
  * them, and their level is that of NASA's published probability, except where the encounter is diluted, or where the error of the
- * density that both objects share makes it more probable (43613 and 48526: diluted, too; MEDIUM as published, HIGH here by either).
+ * density that both objects share makes it more probable (43613 and 48526: MEDIUM as published, HIGH by the density).
  */
 const data = process.env['FARPASS_REFERENCE_DATA'] ?? join(import.meta.dirname, '../../../../shared/data');
 const folder = join(data, 'cdm/cara-real');
@@ -52,7 +52,7 @@ describe("NASA's real conjunctions", () => {
       const { risk, newestAlone } = each.standing;
       if (risk.basis === 'PROBABILITY') expect(risk.level).toBe(riskLevel(each.published));
       else expect(['DILUTED', 'DENSITY']).toContain(risk.basis);
-      expect(newestAlone).toBe(risk.level);
+      if (risk.basis !== 'DENSITY') expect(newestAlone).toBe(risk.level);
     },
   );
 
