@@ -1,5 +1,5 @@
 import type { FindingDocument, WaitingItemDocument } from '@farpass/contract/ca';
-import { and, desc, eq, gt, isNotNull, isNull, ne, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, isNotNull, isNull, ne, or, type SQL, sql } from 'drizzle-orm';
 import { instantOfUnixMs, ofOperator, type Read, type Scope, withoutNulls } from '../../platform/db/index.ts';
 import { cdmQuarantine } from '../conjunctions/quarantine/tables.ts';
 import { waitsForConfirmation } from '../conjunctions/store.ts';
@@ -48,18 +48,20 @@ export function openAhead(scope: Scope, nowMs: number): SQL | undefined {
   return and(ofOperator(scope, operatorId), eq(state, 'OPEN'), gt(tca, instantOfUnixMs(nowMs)));
 }
 
-/** Critical conjunctions that no one has acknowledged at their present risk. */
+/** Critical conjunctions that no one has acknowledged as critical: one that was acknowledged at a lower risk, and rose, is unseen. */
 export async function criticalsToAcknowledge(
   read: Read,
   scope: Scope,
   { nowMs }: Asker,
 ): Promise<readonly WaitingItemDocument[]> {
+  const { acknowledgedRisk } = conjunctionDecision;
+  const isUnseen = or(isNull(acknowledgedRisk), ne(acknowledgedRisk, 'CRITICAL'));
   const rows = await read
     .select({ id, satelliteId, title, riskLevel, riskBasis, tca, probability, since: lastUpdate })
     .from(conjunctionEvent)
     .innerJoin(satellite, eq(satellite.id, satelliteId))
     .leftJoin(conjunctionDecision, eq(conjunctionDecision.eventId, id))
-    .where(and(openAhead(scope, nowMs), eq(riskLevel, 'CRITICAL'), isNull(conjunctionDecision.acknowledgedRisk)))
+    .where(and(openAhead(scope, nowMs), eq(riskLevel, 'CRITICAL'), isUnseen))
     .orderBy(tca)
     .limit(most);
   return rows.map(({ since, ...row }) => ({ kind: 'CRITICAL_TO_ACKNOWLEDGE', ...ofEvent(row), since }));

@@ -62,6 +62,16 @@ describe('what waits for a person', () => {
     expect((await waiting()).filter((one) => one.id === id)).toEqual([]);
   });
 
+  it('is a critical conjunction until it is acknowledged as critical: one acknowledged at a lower risk that rose is unseen', async () => {
+    const { conjunctionId } = served;
+    const unseen = async () => ofKind(await waiting(), 'CRITICAL_TO_ACKNOWLEDGE').map((one) => one.id);
+    const url = `/conjunctions/${conjunctionId}/decision`;
+    await ask('PUT', url, { status: 'OPEN', isAcknowledged: true });
+    expect(await unseen()).toEqual([]);
+    await execute(`update conjunction_decision set acknowledged_risk = 'HIGH' where event_id = '${conjunctionId}'`);
+    expect(await unseen()).toEqual([conjunctionId]);
+  });
+
   it('is a decision that is older than what changed, with both probabilities', async () => {
     const { conjunctionId } = served;
     const note = 'The operator of the other satellite moves.';
