@@ -27,6 +27,10 @@ interface Command {
   readonly onProgress?: (message: unknown) => void;
 }
 
+/** A server that ends closes the connection, or the system does for it. */
+const isCut = (error: unknown) =>
+  error instanceof Error && 'code' in error && (error.code === 'ECONNRESET' || error.code === 'EPIPE');
+
 /** Makes the server of a data folder execute a command. Throws ControlError if it cannot. */
 export async function callControl(
   dataDir: string,
@@ -50,6 +54,8 @@ export async function callControl(
       if (answer.kind === 'done') return { kind: 'answered', result: answer.result };
       onProgress?.(answer.message);
     }
+  } catch (error) {
+    if (!isCut(error)) throw error;
   } finally {
     socket.destroy();
   }
