@@ -1,10 +1,11 @@
 import type { Static } from 'typebox';
 import * as Type from 'typebox';
-import { CursorQuery, DigitsQuery, formFiles, json, keyed, page, route, stream } from '../route/index.ts';
+import { CursorQuery, DigitsQuery, formFiles, json, page, route, stream } from '../route/index.ts';
 import { field, optionalFields } from '../unit/index.ts';
 import { ca } from './access.ts';
 import { RiskBasis } from './assessment/risk-basis.ts';
 import { ConjunctionData, OrbitGrade, RiskLevel } from './conjunctions.ts';
+import { Finding } from './fleet/findings.ts';
 import { ListedRadius } from './objects/object-sizes.ts';
 
 /** Figures of an orbit determination that are judged. */
@@ -78,23 +79,6 @@ export const CdmObject = Type.Object({
   sigmaR: Type.Optional(Type.Number({ description: 'Standard deviation, radial, m.', 'x-unit': 'm' })),
   sigmaT: Type.Optional(Type.Number({ description: 'Standard deviation, along-track, m.', 'x-unit': 'm' })),
   sigmaN: Type.Optional(Type.Number({ description: 'Standard deviation, cross-track, m.', 'x-unit': 'm' })),
-});
-
-/** Something found when a file was read, with its line if it has one. */
-export const Finding = Type.Object({
-  code: Type.String(),
-  line: Type.Optional(Type.Integer()),
-  message: Type.String(),
-  parameters: Type.Optional(
-    keyed(Type.Union([Type.String(), Type.Number()]), { description: 'What the message names, for other languages.' }),
-  ),
-});
-
-export type FindingDocument = Static<typeof Finding>;
-
-/** The finding that goes with a `reason`. */
-export const ReasonFinding = Type.Object(Finding.properties, {
-  description: 'The same as `reason`, by code; absent if the reason names no fault of a file or an orbit.',
 });
 
 export const Cdm = Type.Object({

@@ -2,8 +2,8 @@ import type { Static } from 'typebox';
 import * as Type from 'typebox';
 import { CursorQuery, EntityTag, empty, formFiles, json, page, route, stream } from '../route/index.ts';
 import { ca } from './access.ts';
-import { Finding } from './cdms.ts';
 import { EphemerisDelivery } from './connections/deliveries.ts';
+import { Finding } from './fleet/findings.ts';
 
 const instant = (what: string) => Type.String({ description: `${what}, UTC.` });
 

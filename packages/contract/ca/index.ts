@@ -13,7 +13,6 @@ export {
   type CdmIngestDocument,
   CdmObject,
   cdmForms,
-  type FindingDocument,
   getCdmArchive,
   getCdmFile,
   ingestCdms,
@@ -100,7 +99,6 @@ export {
   listCoordinationDocuments,
   listCoordinationGuests,
   listCoordinationMessages,
-  manoeuvrabilities,
   offerTrajectories,
   openCoordination,
   owedThings,
@@ -175,6 +173,7 @@ export {
   studyCovarianceRealism,
   useCovarianceRealism,
 } from './fleet/covariance-realism.ts';
+export type { FindingDocument } from './fleet/findings.ts';
 export {
   assumedRadiusM,
   type RadiusRule,
@@ -183,6 +182,7 @@ export {
   type ShapeRadius,
   satelliteRadius,
 } from './fleet/hard-body.ts';
+export { manoeuvrabilities } from './fleet/manoeuvrability.ts';
 export {
   type ImportRowDocument,
   importFaults,

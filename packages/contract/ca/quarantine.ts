@@ -2,8 +2,9 @@ import type { Static } from 'typebox';
 import * as Type from 'typebox';
 import { CursorQuery, EntityTag, json, page, route, stream } from '../route/index.ts';
 import { ca } from './access.ts';
-import { CdmObject, Finding } from './cdms.ts';
+import { CdmObject } from './cdms.ts';
 import { ConjunctionData } from './conjunctions.ts';
+import { Finding } from './fleet/findings.ts';
 
 const instant = (what: string) => Type.String({ description: `${what}, UTC.` });
 

@@ -4,8 +4,8 @@ import { CursorQuery, DigitsQuery, empty, json, page, route } from '../route/ind
 import { field } from '../unit/index.ts';
 import { ca } from './access.ts';
 import { RiskBasis } from './assessment/risk-basis.ts';
-import { ReasonFinding } from './cdms.ts';
 import { RiskLevel } from './conjunctions.ts';
+import { ReasonFinding } from './fleet/findings.ts';
 import { screeningTypes } from './screening-choices.ts';
 import { ScreeningRequest } from './screening-request.ts';
 

@@ -1,10 +1,11 @@
 import type { TSchema } from 'typebox';
 import { RiskBasis, SettledBy } from '../ca/assessment/risk-basis.ts';
-import { CdmObject, Finding, ReasonFinding } from '../ca/cdms.ts';
+import { CdmObject } from '../ca/cdms.ts';
 import { ConjunctionData, OrbitGrade, Repeats, Rescreening, RiskLevel } from '../ca/conjunctions.ts';
 import { EphemerisDelivery } from '../ca/connections/deliveries.ts';
 import { Decision } from '../ca/decisions/decisions.ts';
 import { EphemerisContext, UploadDesignation } from '../ca/ephemeris.ts';
+import { Finding, ReasonFinding } from '../ca/fleet/findings.ts';
 import { SatelliteInput } from '../ca/fleet/satellite-input.ts';
 import { Burn, EventOutcome, KeptBurn } from '../ca/manoeuvres/burn.ts';
 import { BurnMoments } from '../ca/manoeuvres/burn-moments.ts';

@@ -1,21 +1,9 @@
 import type { Static } from 'typebox';
 import * as Type from 'typebox';
 import { catalogueNumber } from '../../unit/index.ts';
+import { Manoeuvrability } from '../fleet/manoeuvrability.ts';
 
 const instant = (what: string) => Type.String({ description: `${what}, UTC.` });
-
-/** The five classes of the Space Safety Coalition (2023), the most capable first. */
-export const manoeuvrabilities = [
-  'CREWED',
-  'AUTOMATED_AVOIDANCE',
-  'MANOEUVRABLE',
-  'MINIMALLY_MANOEUVRABLE',
-  'NON_MANOEUVRABLE',
-] as const;
-
-export const Manoeuvrability = Type.Enum(manoeuvrabilities, {
-  description: 'Class of the Space Safety Coalition (2023), for who moves in a conjunction of two operators.',
-});
 
 /** The rules that say who moves; each advice names one. */
 export const roadRules = [

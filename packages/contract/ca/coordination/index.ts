@@ -20,7 +20,6 @@ export {
   claimStates,
   coordinationAlarms,
   intents,
-  manoeuvrabilities,
   owedThings,
   peerFailures,
   roadRules,

@@ -5,7 +5,8 @@ import { ca } from '../access.ts';
 import { RiskLevel } from '../conjunctions.ts';
 import { BurnMoments } from '../manoeuvres/burn-moments.ts';
 import { planStates } from '../manoeuvres/plans.ts';
-import { deadlineBases } from '../tracking/options.ts';
+
+export const deadlineBases = ['SET', 'LAST_BURN', 'HALF_REVOLUTION', 'NONE'] as const;
 
 const instant = (description: string) => Type.String({ description: `${description}, UTC.` });
 

@@ -2,8 +2,8 @@ import type { Static } from 'typebox';
 import * as Type from 'typebox';
 import { DigitsQuery, EntityTag, json, route } from '../../route/index.ts';
 import { ca } from '../access.ts';
-import { Finding } from '../cdms.ts';
 import { doorProblems, waitingChange } from '../loosenings/calls.ts';
+import { Finding } from './findings.ts';
 
 const orNull = <S extends Type.TSchema>(schema: S) => Type.Union([schema, Type.Null()]);
 const hours = (what: string) => Type.Number({ description: `${what}, hours.`, 'x-unit': 'h' });

@@ -2,10 +2,10 @@ import type { Static } from 'typebox';
 import * as Type from 'typebox';
 import { catalogueNumber, field, optionalFields, utcTime } from '../../unit/index.ts';
 import { destinations } from '../connections/deliveries.ts';
-import { Manoeuvrability } from '../coordination/case.ts';
 import { executionErrors } from '../manoeuvres/execution-errors.ts';
 import { StationBox } from '../manoeuvres/wishes.ts';
 import { volumeFields } from '../volume.ts';
+import { Manoeuvrability } from './manoeuvrability.ts';
 
 /** A larger radius is one in millimetres: two space stations have 110 m together. */
 export const largestRadiusM = 150;

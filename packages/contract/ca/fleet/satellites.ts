@@ -3,9 +3,9 @@ import * as Type from 'typebox';
 import { CursorQuery, EntityTag, empty, json, page, requires, route } from '../../route/index.ts';
 import { catalogueNumber } from '../../unit/index.ts';
 import { ca } from '../access.ts';
-import { ReasonFinding } from '../cdms.ts';
 import { AcceptedLoosening, doorProblems, Loosening, waitingChange } from '../loosenings/calls.ts';
 import { SatelliteWarning } from './area-doubt.ts';
+import { ReasonFinding } from './findings.ts';
 import { groupsOfFleet, ownFields, SatelliteCreation, SatelliteInput } from './satellite-input.ts';
 
 /** Whether a satellite is screened against the catalogue: "nothing found" and "not screened" are two things. */

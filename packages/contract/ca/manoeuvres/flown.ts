@@ -2,7 +2,7 @@ import type { Static } from 'typebox';
 import * as Type from 'typebox';
 import { json, route } from '../../route/index.ts';
 import { ca } from '../access.ts';
-import { ReasonFinding } from '../cdms.ts';
+import { ReasonFinding } from '../fleet/findings.ts';
 
 const mPerS = (description: string) => Type.Number({ description, 'x-unit': 'm/s' });
 const seconds = (description: string) => Type.Number({ description, 'x-unit': 's' });

@@ -3,7 +3,7 @@ import * as Type from 'typebox';
 import { EntityTag, formFile, json, route } from '../../route/index.ts';
 import { catalogueNumber } from '../../unit/index.ts';
 import { ca } from '../access.ts';
-import { Finding } from '../cdms.ts';
+import { Finding } from '../fleet/findings.ts';
 
 const instant = (what: string) => Type.String({ description: `${what}, UTC.` });
 const kilometres = (what: string) => Type.Number({ description: `${what}, km.`, 'x-unit': 'km' });

@@ -2,6 +2,7 @@ import type { Static } from 'typebox';
 import * as Type from 'typebox';
 import { DigitsQuery, json, route } from '../../route/index.ts';
 import { ca } from '../access.ts';
+import { deadlineBases } from '../decisions/moments.ts';
 import { conjunctionParams } from './value.ts';
 
 const optionKinds = ['WAIT', 'TRACK', 'MANOEUVRE', 'NOTHING'] as const;
@@ -21,7 +22,6 @@ const obstacles = [
   'NO_SENSOR',
   'NO_COVARIANCE',
 ] as const;
-export const deadlineBases = ['SET', 'LAST_BURN', 'HALF_REVOLUTION', 'NONE'] as const;
 
 const instant = (description: string) => Type.Optional(Type.String({ description: `${description}, UTC.` }));
 const share = (description: string) => Type.Optional(Type.Number({ minimum: 0, maximum: 1, description }));
