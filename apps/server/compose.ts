@@ -7,6 +7,7 @@ import { docsFeature } from './docs/feature.ts';
 import { eventsFeature } from './events/feature.ts';
 import { type Identity, identityOptions, openIdentity } from './identity/index.ts';
 import { noteEntered, unconfirmedOf } from './notifications/confirmation/store.ts';
+import type { Notifications } from './notifications/feature.ts';
 import { openToServe } from './opening.ts';
 import { billing, withoutCharge } from './payments/billing.ts';
 import { type ComputePool, createComputePool } from './platform/compute/index.ts';
@@ -19,7 +20,7 @@ import { type Settings, sealingWith, secretKey } from './platform/settings/index
 import { openCatalogue } from './tle/sets/catalogue.ts';
 import { catalogueThreads } from './tle/sets/threads.ts';
 import { userConfigFeature } from './userconfig/feature.ts';
-import { settingsStore } from './userconfig/store.ts';
+import { type SettingsStore, settingsStore } from './userconfig/store.ts';
 import { version } from './version.ts';
 import { weatherFeature } from './weather/feature.ts';
 import { nameSubjects } from './wiring/audit-names.ts';
@@ -27,6 +28,7 @@ import { catalogueOn } from './wiring/catalogue.ts';
 import { collisionAvoidanceOn } from './wiring/collision-avoidance.ts';
 import { connectionsOn } from './wiring/connections.ts';
 import { fleetGauges } from './wiring/fleet-gauges.ts';
+import { tellMemberChangeBy } from './wiring/members.ts';
 import { demoNetwork } from './wiring/network.ts';
 import { notificationsOn } from './wiring/notifications.ts';
 import { openWorkFeature } from './wiring/open-work.ts';
@@ -81,13 +83,17 @@ type Surroundings = Pick<PlatformParts, 'database' | 'settings' | 'log' | 'compu
 async function composeOn(jobs: Jobs, surroundings: Surroundings): Promise<Platform> {
   const { database, settings, log, compute } = surroundings;
   const hub = await openEventHub(database, log);
-  const identity = await openIdentity({ ...identityOptions(settings, { db: database, log }), nameSubjects });
-  const { features, welcome, deliveryGauges } = await featuresOn({
-    ...surroundings,
-    enqueue: jobs.enqueue,
-    identity,
-    hub,
+  const { enqueue } = jobs;
+  const userSettings = settingsStore(sealingWith(secretKey(settings), 'channels of users'));
+  const publicUrl = serverUrl(settings);
+  const notifications = notificationsOn({ database, settings, enqueue, userSettings, publicUrl });
+  const identity = await openIdentity({
+    ...identityOptions(settings, { db: database, log }),
+    nameSubjects,
+    tellMemberChange: tellMemberChangeBy(notifications.tell),
   });
+  const made = { ...surroundings, enqueue, identity, publicUrl };
+  const { features, welcome } = await featuresOn({ ...made, notifications, userSettings, hub });
   await jobs.add(features.flatMap((feature) => feature.queues ?? []));
   const calls = features.flatMap((feature) => feature.routes);
   const observed = {
@@ -96,7 +102,7 @@ async function composeOn(jobs: Jobs, surroundings: Surroundings): Promise<Platfo
       database,
       jobs,
       compute,
-      others: [deliveryGauges, fleetGauges(database), sourceGauges(database), identity.gauges],
+      others: [notifications.gauges, fleetGauges(database), sourceGauges(database), identity.gauges],
     }),
   };
   const app = await buildApp({
@@ -157,22 +163,23 @@ async function nameMissingFiles(database: Database, log: FastifyBaseLogger): Pro
 /** All features with the ports that each needs, and what welcomes a new customer. */
 async function featuresOn({
   hub,
+  notifications,
+  userSettings,
   ...made
-}: Omit<PlatformParts, 'catalogue' | 'tell' | 'channelKindsOf' | 'sendLetter' | 'publicUrl'> & {
+}: Omit<PlatformParts, 'catalogue' | 'tell' | 'channelKindsOf' | 'sendLetter'> & {
   readonly hub: EventHub;
+  readonly notifications: Notifications;
+  readonly userSettings: SettingsStore;
 }) {
   const { database, settings, compute, identity } = made;
-  const userSettings = settingsStore(sealingWith(secretKey(settings), 'channels of users'));
-  const publicUrl = serverUrl(settings);
   const keepCurrent = askToKeepCurrent(made.enqueue);
-  const notifications = notificationsOn({ ...made, userSettings, publicUrl });
   const catalogue = openCatalogue({
     database,
     threads: catalogueThreads(compute),
     whenChanged: (tx) => keepCurrent(tx),
   });
   const { tell, channelKindsOf, sendLetter } = notifications;
-  const parts: PlatformParts = { ...made, publicUrl, catalogue, tell, channelKindsOf, sendLetter };
+  const parts: PlatformParts = { ...made, catalogue, tell, channelKindsOf, sendLetter };
   const charged =
     settings.billing === 'off'
       ? withoutCharge
@@ -193,7 +200,7 @@ async function featuresOn({
     withoutMembersFeature(database, tell),
     weatherFeature({ database, log: made.log }),
   ];
-  return { features, welcome: payments.welcome, deliveryGauges: notifications.gauges };
+  return { features, welcome: payments.welcome };
 }
 
 export function serverUrl(settings: Settings): string {

@@ -12,6 +12,7 @@ import { type IdentityCommands, identityCommands, type MadeToken, makeNetworkTok
 import { removeExpiredInvitations } from './invitations/store.ts';
 import { type KeyRing, openKeyRing } from './keys/ring.ts';
 import { mountProvider } from './mount-provider.ts';
+import type { TellMemberChange } from './operators/members.ts';
 import { apiAudience } from './provider/claims.ts';
 import { isLoopback, providerPath, webClientId } from './provider/clients.ts';
 import { forgetEndedSessions } from './provider/ended-sessions.ts';
@@ -46,12 +47,14 @@ export interface IdentityOptions {
   readonly isBehindProxy: boolean;
   /** Whether a public address without TLS is confirmed. */
   readonly isPlainHttpAllowed: boolean;
-  /** Where audit lines are sent as they are written. */
   /** Levels of sign-ins at another provider that are a second factor. */
   readonly stepUpLevels?: readonly string[];
+  /** Where audit lines are sent as they are written. */
   readonly auditSyslog?: string | undefined;
   /** The names of what the audit is about, which other features know. */
   readonly nameSubjects?: NameSubjects;
+  /** Tells the administrators of an operator that its members changed. */
+  readonly tellMemberChange?: TellMemberChange;
   /** 32 bytes; the provider's keys are encrypted with it. */
   readonly secretKey: Uint8Array;
 }

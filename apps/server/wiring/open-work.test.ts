@@ -69,4 +69,12 @@ it('what a member leaves behind is listed for the administrators of the operator
   expect(blind.work[0]).toEqual({ kind: 'CONJUNCTION', title: '–' });
   expect((await ask(bo, `/${bosId}/open-work`)).statusCode).toBe(403);
   expect((await ask(ada, '/unknown/open-work')).statusCode).toBe(404);
+  // Both administer the operator then; an administrator hears at once that the other one is removed.
+  await commands['member.administrator']?.({ user: 'bo', operator: 'Aurora', isAdministrator: true });
+  await commands['member.administrator']?.({ user: 'ada', operator: 'Aurora', isAdministrator: true });
+  const url = `/api/v1/account/members/${bosId}`;
+  expect((await platform.app.inject({ url, method: 'DELETE', headers: await headersOf('ada') })).statusCode).toBe(204);
+  const news = await platform.app.inject({ url: '/api/v1/notifications', headers: await headersOf('ada') });
+  const message = 'ada removed bo from Aurora. Their access and their tokens for scripts have ended.';
+  expect(news.json()).toMatchObject([{ message, link: '/account/operator', subject: 'operator.members' }]);
 });

@@ -120,6 +120,7 @@ describe('the level of a notification', () => {
     expect(of('2xx', 'ca.screening.cancelled')).toBe('inactive');
     expect(of('2xx', 'odt.observation.arrived')).toBe('ok');
     expect(of('2xx', 'ca.loosening.proposed')).toBe('caution');
+    expect(of('2xx', 'operator.members')).toBe('caution');
     expect(levelOf({ status: '4xx' })).toBe('caution');
     expect(levelOf({ status: '5xx' })).toBe('serious');
   });

@@ -163,13 +163,15 @@ export function isAboutRisk({ subject }: Pick<Notification, 'subject'>): boolean
 
 const isRiskName = (risk: unknown): boolean => riskNames.some((name) => name === risk);
 
+const cautions = ['ca.loosening.', 'operator.members'] as const;
+
 /** How grave it is: the risk that it names, that something was cancelled, otherwise as its code says. */
 export function levelOf({ subject, status }: Pick<Notification, 'status' | 'subject'>): StatusLevel {
   const { risk, status: about } = subject?.parameters ?? {};
   if (isRiskName(risk)) return statusLevelOf(readStatusLabel(String(risk)));
   if (about === 'CANCELLED' || subject?.name.endsWith('.cancelled') === true) return 'inactive';
-  // News have the code 200; this one makes alarms rarer or removes evidence.
-  if (subject?.name.startsWith('ca.loosening.') === true) return 'caution';
+  // News have the code 200; these make alarms rarer, remove evidence, or change who may.
+  if (cautions.some((name) => subject?.name.startsWith(name) === true)) return 'caution';
   if (status.startsWith('2')) return 'ok';
   if (status.startsWith('0')) return 'pending';
   return status.startsWith('5') ? 'serious' : 'caution';

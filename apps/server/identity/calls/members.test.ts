@@ -1,12 +1,17 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { MemberChange } from '../operators/members.ts';
 import { type IdentityServer, startIdentityServer } from '../testing/server.ts';
 import { signIn } from '../testing/sign-in.ts';
 
 const password = 'four sparrows over the bay';
 let server: IdentityServer;
+const told: MemberChange[] = [];
 
 beforeAll(async () => {
-  server = await startIdentityServer({ demo: 'off' });
+  server = await startIdentityServer({
+    demo: 'off',
+    tellMemberChange: async (_tx, change) => void told.push(change),
+  });
   for (const userName of ['ada', 'bo'])
     await server.identity.commands['user.add']?.({ userName, password, roles: ['ca:user'], operator: 'Aurora' });
 });
@@ -64,6 +69,25 @@ describe('the administrators of an operator', () => {
       [403, 'SIGN_IN_AGAIN'],
     ]);
     expect(await marked()).toBe(2);
+  });
+
+  it('hear of each change of members, and so does who is changed and stays', async () => {
+    told.length = 0;
+    const [adasId, bosId] = [await idOf('ada'), await idOf('bo')];
+    const path = `/members/${bosId}`;
+    const mark = (isAdministrator: boolean) => ask('ada', { method: 'PUT', path, payload: { isAdministrator } });
+    for (const isAdministrator of [true, false, false, true]) expect((await mark(isAdministrator)).status).toBe(200);
+    // Refused: no one hears of what did not happen.
+    expect((await ask('ada', { method: 'DELETE', path: `/members/${adasId}` })).status).toBe(409);
+    expect((await ask('ada', { method: 'DELETE', path })).status).toBe(204);
+    await server.identity.commands['user.operator']?.({ user: 'bo', join: ['Aurora'], leave: [], use: 'Aurora' });
+    expect(
+      told.map(({ state, member, person, hearers }) => [state, member, person, hearers.map(({ userId }) => userId)]),
+    ).toEqual([
+      ['NO_ADMINISTRATOR', 'bo', 'ada', [adasId, bosId]],
+      ['ADMINISTRATOR', 'bo', 'ada', [adasId, bosId]],
+      ['REMOVED', 'bo', 'ada', [adasId]],
+    ]);
   });
 
   it('cannot take each other the mark at the same moment: one stays', async () => {

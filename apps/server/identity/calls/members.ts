@@ -15,7 +15,7 @@ import { hasSecondFactor } from '../../platform/auth/second-factor.ts';
 import { type Database, instantOf, type ListPage, type Read, type Tx } from '../../platform/db/index.ts';
 import { answer, type Handled, handle, isTimeMark, readList } from '../../platform/http/index.ts';
 import { type AuditFilter, countAudit, listAudit, type ReadLine } from '../operators/audit.ts';
-import { listMembers, type OperatorMember } from '../operators/members.ts';
+import { listMembers, type MemberChange, type OperatorMember, type TellMemberChange } from '../operators/members.ts';
 import { findSignInRules, storeSignInRules } from '../operators/sign-in-rules.ts';
 import { isAdministratorOf, lockMembers, removeMembership, setAdministrator } from '../operators/store.ts';
 import { removeScriptTokensFor } from '../tokens/script-token.ts';
@@ -30,13 +30,22 @@ export type NameSubjects = (
 interface MemberPorts {
   readonly stepUpLevels?: readonly string[] | undefined;
   readonly nameSubjects?: NameSubjects | undefined;
+  readonly tellMemberChange?: TellMemberChange | undefined;
 }
 
 const noNames: NameSubjects = async () => new Map();
+const tellNoOne: TellMemberChange = async () => undefined;
+
+type Changed = Pick<MemberChange, 'operatorId' | 'state' | 'person'> & { readonly changed: OperatorMember };
 
 /** The members of an operator and what was done in it, for its administrators. */
 export function memberCalls(db: Database, ports: MemberPorts): readonly Handled[] {
-  const { stepUpLevels = [], nameSubjects = noNames } = ports;
+  const { stepUpLevels = [], nameSubjects = noNames, tellMemberChange = tellNoOne } = ports;
+  const tell = async (tx: Tx, { changed, ...about }: Changed) => {
+    const members = await listMembers(tx, about.operatorId);
+    const hearers = members.filter((one) => !one.isDisabled && (one.isAdministrator || one.userId === changed.userId));
+    await tellMemberChange(tx, { ...about, member: changed.userName, hearers });
+  };
   return [
     handle(listOperatorMembers, async ({ caller }) => {
       const members = await db.read((read) => listMembers(read, caller.operatorId));
@@ -59,7 +68,11 @@ export function memberCalls(db: Database, ports: MemberPorts): readonly Handled[
         const isMember = await setAdministrator(tx, { userId, operatorId, isAdministrator: body.isAdministrator });
         if (!isMember) throw noMember(userId);
         await audit(tx, { subject: { kind: 'user', id: userId }, details: { isAdministrator: body.isAdministrator } });
-        return answer(200, memberDocument(await requireMember(tx, { operatorId, userId })));
+        const changed = await requireMember(tx, { operatorId, userId });
+        const isSame = before.some((one) => one.userId === userId && one.isAdministrator === changed.isAdministrator);
+        const state = changed.isAdministrator ? 'ADMINISTRATOR' : 'NO_ADMINISTRATOR';
+        if (!isSame) await tell(tx, { operatorId, state, person: caller.userName, changed });
+        return answer(200, memberDocument(changed));
       });
     }),
     handle(getSignInRules, async ({ caller }) =>
@@ -89,10 +102,12 @@ export function memberCalls(db: Database, ports: MemberPorts): readonly Handled[
       if (userId === caller.userId) throw new Problem('CONFLICT', because(saying('MEMBER_IS_SELF', {})));
       await db.transaction(async (tx) => {
         await lockForAdministrator(tx, caller);
-        const { userName, invited } = await requireMember(tx, { operatorId, userId });
+        const changed = await requireMember(tx, { operatorId, userId });
+        const { userName, invited } = changed;
         await removeMembership(tx, { userId, operatorId });
         await removeScriptTokensFor(tx, { userId, operatorId });
         await audit(tx, { subject: { kind: 'user', id: userId }, details: { userName, invited } });
+        await tell(tx, { operatorId, state: 'REMOVED', person: caller.userName, changed });
       });
       return answer(204);
     }),

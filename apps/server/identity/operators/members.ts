@@ -1,6 +1,6 @@
 import type { Granted } from '@farpass/contract/route';
 import { sql } from 'drizzle-orm';
-import type { Read } from '../../platform/db/index.ts';
+import type { Read, Tx } from '../../platform/db/index.ts';
 import { administers } from '../users/administers.ts';
 import { grantedOf, type Role, rolesOf, writeRole } from '../users/roles.ts';
 
@@ -21,6 +21,20 @@ export interface OperatorMember {
   /** Number of their script tokens for the operator. */
   readonly tokens: number;
 }
+
+/** A change of an operator's members, and who hears of it: its administrators, and the member if they stay. */
+export interface MemberChange {
+  readonly operatorId: string;
+  readonly state: 'ADMINISTRATOR' | 'NO_ADMINISTRATOR' | 'REMOVED';
+  /** User name of the member. */
+  readonly member: string;
+  /** User name of who did it. */
+  readonly person: string;
+  readonly hearers: readonly Pick<OperatorMember, 'userId' | 'roles'>[];
+}
+
+/** Notifies people about a change of members, in its transaction. */
+export type TellMemberChange = (tx: Tx, change: MemberChange) => Promise<void>;
 
 interface MemberRow extends Record<string, unknown> {
   id: string;
