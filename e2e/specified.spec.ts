@@ -182,6 +182,7 @@ test('a person sees every field of a request, of a file and of its report', asyn
   };
   world.api.answer('GET /odt/requests', { status: 200, body: [ordered] });
   await openAs(page, 'demo-odt', '/odt/observation/r-1/');
+  await page.getByText('What was ordered').click();
   await expectFields(page, ['request'], {
     observationRequestId: fact('Request id'),
     providerId: /Provider\s+First Provider/,
@@ -194,6 +195,7 @@ test('a person sees every field of a request, of a file and of its report', asyn
   for (const [form, word] of Object.entries(forms)) {
     world.api.answer('GET /odt/requests', { status: 200, body: [{ ...ordered, orbitDataMessageType: form }] });
     await page.reload();
+    await page.getByText('What was ordered').click();
     await expect(page.getByRole('definition').filter({ hasText: word })).not.toHaveCount(0);
   }
   await page.getByRole('tab', { name: 'Before and after' }).click();

@@ -4,13 +4,12 @@ import { Link } from '@tanstack/react-router';
 import { usePerson } from '../../session/session-context.tsx';
 import { useTexts } from '../../texts/feature-texts.ts';
 import details from '../../ui/details/details.module.css';
+import { Fold } from '../../ui/details/Fold.tsx';
 import { absent } from '../../ui/format/absent.ts';
 import { Instant } from '../../ui/format/Instant.tsx';
 import { readInstant } from '../../ui/format/instant.ts';
 import { formatMoney } from '../../ui/format/money.ts';
 import { formatNumber } from '../../ui/format/quantity.ts';
-import { TextWithTimes } from '../../ui/format/TextWithTimes.tsx';
-import { Card } from '../../ui/page/Page.tsx';
 import { useProviderName } from '../sensors/use-parties.ts';
 import { HelpFact } from '../words/HelpFact.tsx';
 import { trackingTexts } from '../words/texts.ts';
@@ -23,17 +22,25 @@ export function RequestFacts({ request }: { readonly request: ObservationRequest
   const names = useTexts(trackingTexts);
   const providerName = useProviderName();
   const { measurementType, sensorCodes = [], money, orbitDataMessageType, preference = 'BEST' } = request;
+  const passes =
+    request.chosenPasses === undefined
+      ? t(`facts.preferences.${preference}`)
+      : t('facts.chosen', { count: request.chosenPasses.length });
+  const sensors = sensorCodes.length === 0 ? t('facts.anySensor') : sensorCodes.join(', ');
+  const held =
+    money === undefined
+      ? []
+      : [t('facts.heldNow', { amount: formatMoney({ amount: money.held, currency: money.currency }) })];
+  const chosen = request.chosenPasses === undefined ? `${t('facts.preference')}: ${passes}` : passes;
+  const verdict = [chosen, t('facts.verdict', { priority: request.priority, name: request.createdBy }), ...held].join(
+    ' · ',
+  );
   return (
-    <Card title={t('facts.title')}>
+    <Fold name={t('facts.title')} verdict={verdict}>
       <dl className={words['facts']}>
         <HelpFact name={t('facts.id')} isLong>
           <code>{request.observationRequestId}</code>
         </HelpFact>
-        {request.conjunction === undefined ? null : (
-          <HelpFact name={t('facts.conjunction')} isLong>
-            <ConjunctionLink conjunction={request.conjunction} />
-          </HelpFact>
-        )}
         <HelpFact name={t('facts.measures')}>{names(`measures.${measurementType ?? 'ANY'}`)}</HelpFact>
         <HelpFact name={t('facts.file')}>
           {names(`fileType.${request.observationFileType}`)}
@@ -42,14 +49,8 @@ export function RequestFacts({ request }: { readonly request: ObservationRequest
         <HelpFact name={t('facts.orbit')} help={t('help.orbit')}>
           {orbitDataMessageType === undefined ? t('facts.catalogue') : names(`orbitForm.${orbitDataMessageType}`)}
         </HelpFact>
-        <HelpFact name={t('facts.sensors')}>
-          {sensorCodes.length === 0 ? t('facts.anySensor') : sensorCodes.join(', ')}
-        </HelpFact>
-        <HelpFact name={t('facts.preference')}>
-          {request.chosenPasses === undefined
-            ? t(`facts.preferences.${preference}`)
-            : t('facts.chosen', { count: request.chosenPasses.length })}
-        </HelpFact>
+        <HelpFact name={t('facts.sensors')}>{sensors}</HelpFact>
+        <HelpFact name={t('facts.preference')}>{passes}</HelpFact>
         {request.search === undefined ? null : (
           <HelpFact name={t('facts.search')} help={t('facts.searchHelp')}>
             {t('facts.searchSigmas', {
@@ -86,18 +87,13 @@ export function RequestFacts({ request }: { readonly request: ObservationRequest
             <code>{request.seriesId}</code>
           </HelpFact>
         )}
-        {request.note === undefined ? null : (
-          <HelpFact name={t('column.note')} isSentence>
-            <TextWithTimes text={request.note} />
-          </HelpFact>
-        )}
       </dl>
-    </Card>
+    </Fold>
   );
 }
 
 /** The event of an order, for people who may open it. */
-function ConjunctionLink({
+export function ConjunctionLink({
   conjunction: { conjunctionId: conjunction_id, satelliteId: satellite_id },
 }: {
   readonly conjunction: NonNullable<ObservationRequestDocument['conjunction']>;

@@ -20,25 +20,19 @@ import { confirm } from '../../ui/modal/confirm.tsx';
 import { MissingPage } from '../../ui/page/MissingPage.tsx';
 import { Card, Page } from '../../ui/page/Page.tsx';
 import { Note } from '../../ui/page/States.tsx';
-import { StatusTag } from '../../ui/status/StatusSymbol.tsx';
 import { uiTexts } from '../../ui/texts.ts';
 import { DisputeCard } from '../disputes/DisputeCard.tsx';
 import { OrbitCard } from '../orbits/OrbitCard.tsx';
 import { draftOfRequest } from '../requests/draft.ts';
 import { useOpening } from '../requests/use-opening.tsx';
-import { statusLabels } from '../words/labels.ts';
-import { trackingTexts } from '../words/texts.ts';
 import words from '../words/words.module.css';
 import { FileCard } from './FileCard.tsx';
 import { FileList } from './FileList.tsx';
-import classes from './observations.module.css';
 import { PassesCard } from './PassesCard.tsx';
-import { RequestFacts } from './RequestFacts.tsx';
 import { RequestSpace } from './RequestSpace.tsx';
-import { StatusHistory } from './StatusHistory.tsx';
+import { StateStrip } from './StateStrip.tsx';
 import { observationsTexts } from './texts.ts';
 import { useObjectName } from './use-object-name.ts';
-import { WhyCard } from './WhyCard.tsx';
 
 /** One request: its status and the reason, its passes, its files and its history; with a file id, that file as well. */
 export function RequestPage() {
@@ -83,7 +77,6 @@ interface RequestDetailsProps {
 }
 
 function RequestDetails({ request, fileId, atMs, isStale }: RequestDetailsProps) {
-  const t = useTexts(observationsTexts);
   const ui = useTexts(uiTexts);
   const files = useList(listObservations, { 'observation-request-id': request.observationRequestId });
   return (
@@ -99,34 +92,44 @@ function RequestDetails({ request, fileId, atMs, isStale }: RequestDetailsProps)
             <DisputeCard key={file['file-id']} file={file} dispute={file.dispute} />
           ) : null,
         )}
+        <StateStrip request={request} />
+        <PassesCard request={request} />
         {fileId === '' ? null : <FileCard fileId={fileId} requestId={request.observationRequestId} />}
         {request.numberOfPassesCompleted === 0 ? null : (
           <OrbitCard requestId={request.observationRequestId} files={files.data} />
         )}
-        <div className={`${words['two']} ${classes['state']}`}>
-          <div className={words['sections']}>
-            <WhyCard request={request} />
-            <RequestFacts request={request} />
-          </div>
-          <StatusHistory requestId={request.observationRequestId} />
-        </div>
-        <PassesCard request={request} />
+        <Files request={request} count={files.data?.length} />
         <RequestSpace request={request} />
-        <Card title={t('files.title')}>
-          <FileList requestId={request.observationRequestId} isOver={isEnd('request', request.status)} />
-        </Card>
       </div>
     </Page>
   );
 }
 
+interface FilesProps {
+  readonly request: ObservationRequestDocument;
+  readonly count: number | undefined;
+}
+
+/** The files of the request; a line while there is none. */
+function Files({ request, count }: FilesProps) {
+  const t = useTexts(observationsTexts);
+  const isOver = isEnd('request', request.status);
+  return (
+    <Card title={t('files.title')}>
+      {count === 0 ? (
+        <p className={words['quiet']}>{t(isOver ? 'files.overText' : 'files.emptyText')}</p>
+      ) : (
+        <FileList requestId={request.observationRequestId} isOver={isOver} />
+      )}
+    </Card>
+  );
+}
+
 function Meta({ request, atMs }: Pick<RequestDetailsProps, 'request' | 'atMs'>) {
   const t = useTexts(observationsTexts);
-  const names = useTexts(trackingTexts);
-  const { status, catalogueId, from, to, numberOfPassesCompleted, numberOfPassesRequested } = request;
+  const { catalogueId, from, to, numberOfPassesCompleted, numberOfPassesRequested } = request;
   return (
     <>
-      <StatusTag label={statusLabels[status]}>{names(`status.${status}`)}</StatusTag>
       {catalogueId === undefined ? null : <span>{catalogueId}</span>}
       <span>{t('page.progress', { done: numberOfPassesCompleted, count: numberOfPassesRequested })}</span>
       <span>

@@ -4,13 +4,12 @@ import { useApi } from '../../api/api-context.tsx';
 import { callQuery } from '../../api/call-query.ts';
 import { useTexts } from '../../texts/feature-texts.ts';
 import { useReasonText } from '../../texts/tracking-reasons.ts';
+import { Fold } from '../../ui/details/Fold.tsx';
 import { Instant } from '../../ui/format/Instant.tsx';
 import { readInstant } from '../../ui/format/instant.ts';
 import { TextWithTimes } from '../../ui/format/TextWithTimes.tsx';
-import { Card } from '../../ui/page/Page.tsx';
 import { ErrorState } from '../../ui/page/States.tsx';
 import { StatusTag } from '../../ui/status/StatusSymbol.tsx';
-import { trackingHelpTexts } from '../words/help-texts.ts';
 import { statusLabels } from '../words/labels.ts';
 import { trackingTexts } from '../words/texts.ts';
 import classes from './observations.module.css';
@@ -19,13 +18,15 @@ import { observationsTexts } from './texts.ts';
 /** The changes of a request's status, newest first. */
 export function StatusHistory({ requestId }: { readonly requestId: string }) {
   const t = useTexts(observationsTexts);
-  const help = useTexts(trackingHelpTexts);
   const names = useTexts(trackingTexts);
   const reasonText = useReasonText();
   const query = useQuery(callQuery(useApi(), listRequestStatuses, { params: { 'observation-request-id': requestId } }));
   const { data } = query;
   return (
-    <Card title={t('history.title')} help={help('history')}>
+    <Fold
+      name={t('history.title')}
+      verdict={data === undefined ? undefined : t('history.changes', { count: data.length })}
+    >
       {query.isError && data === undefined ? (
         <ErrorState message={query.error.message} onRetry={() => void query.refetch()} />
       ) : null}
@@ -43,6 +44,6 @@ export function StatusHistory({ requestId }: { readonly requestId: string }) {
           </li>
         ))}
       </ol>
-    </Card>
+    </Fold>
   );
 }

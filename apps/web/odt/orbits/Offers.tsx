@@ -55,7 +55,9 @@ export function Offers({ orbit, result }: OffersProps) {
   );
   return (
     <>
-      {standing === undefined || verdict === 'poor' ? null : <StandingNote standing={standing} />}
+      {standing === undefined || verdict === 'poor' ? null : (
+        <StandingNote standing={standing} isStated={result.uncertainty.some(({ before }) => before !== undefined)} />
+      )}
       {options.leftOut === undefined || open.length === 0 ? null : (
         <Note level="caution">
           {t('offer.leftOut', {

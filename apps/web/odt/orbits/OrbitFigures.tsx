@@ -22,7 +22,9 @@ export function OrbitFigures({ orbit, result }: OrbitFiguresProps) {
   const t = useTexts(orbitsTexts);
   const help = useTexts(trackingHelpTexts);
   const zone = useDisplayZone();
-  const { positionSigmaKm, numberOfMeasurements = 0, numberOfRejected = 0 } = orbit;
+  const { positionSigmaKm, numberOfMeasurements = 0, numberOfRejected = 0, standing } = orbit;
+  // One measure at one time: the table of now and the days ahead replaces figures at the epoch of the fit.
+  const isAhead = (standing?.ahead ?? []).length > 0;
   const atMs = readInstant(orbit.epoch ?? '');
   const time = atMs === undefined ? absent : formatInstant(atMs, { pattern: 'seconds', zone });
   const [first] = result.uncertainty;
@@ -35,10 +37,12 @@ export function OrbitFigures({ orbit, result }: OrbitFiguresProps) {
     <>
       <Judgement orbit={orbit} />
       <dl className={classes['figures']}>
-        <Figure name={`${t('figure.sigma', { time })}; ${beforeText}`} help={help('sigma')}>
-          {sigma}
-        </Figure>
-        {first?.difference === undefined ? null : (
+        {isAhead ? null : (
+          <Figure name={`${t('figure.sigma', { time })}; ${beforeText}`} help={help('sigma')}>
+            {sigma}
+          </Figure>
+        )}
+        {isAhead || first?.difference === undefined ? null : (
           <Figure name={t('figure.shift', { time })} help={help('shift')}>
             {distanceText(first.difference.totalKm * metresPerKm)}
           </Figure>

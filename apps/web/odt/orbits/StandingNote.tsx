@@ -10,8 +10,14 @@ import { orbitsTexts } from './texts.ts';
 
 const metresPerKm = 1000;
 
+interface StandingNoteProps {
+  readonly standing: NonNullable<OrbitDocument['standing']>;
+  /** Whether the orbit before states an uncertainty. */
+  readonly isStated: boolean;
+}
+
 /** The worth of the orbit now, next to what is used now, in numbers; before the click that adopts it. */
-export function StandingNote({ standing }: { readonly standing: NonNullable<OrbitDocument['standing']> }) {
+export function StandingNote({ standing, isStated }: StandingNoteProps) {
   const t = useTexts(orbitsTexts);
   const zone = useDisplayZone();
   const { kind, sigmaNowKm, previousSigmaNowKm, usedEpoch = '', newerHours = 0 } = standing;
@@ -23,11 +29,12 @@ export function StandingNote({ standing }: { readonly standing: NonNullable<Orbi
     previous: textOf(previousSigmaNowKm),
     hours: formatNumber(newerHours, newerHours < 10 ? 1 : 0),
   };
+  const alone = isStated ? 'BETTER_BEYOND' : 'BETTER_ALONE';
   const isAlone = kind === 'BETTER' && previousSigmaNowKm === undefined;
   return (
     <>
       <Note level={kind === 'BETTER' || kind === 'USED' ? 'pending' : 'caution'}>
-        {t(`standing.${isAlone ? 'BETTER_ALONE' : kind}`, values)}
+        {t(`standing.${isAlone ? alone : kind}`, values)}
       </Note>
       <Ahead ahead={standing.ahead ?? []} />
     </>
@@ -41,6 +48,10 @@ function Ahead({ ahead }: { readonly ahead: OrbitsAhead }) {
   const t = useTexts(orbitsTexts);
   if (ahead.length === 0) return null;
   const textOf = (km: number | undefined) => (km === undefined ? absent : distanceText(km * metresPerKm));
+  // A column without a figure says nothing.
+  const columns = (['sigmaKm', 'previousSigmaKm', 'apartKm'] as const).filter((name) =>
+    ahead.some(({ [name]: km }) => km !== undefined),
+  );
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
     <section className={details['scroll']} tabIndex={0} aria-label={t('ahead.label')}>
@@ -49,7 +60,7 @@ function Ahead({ ahead }: { readonly ahead: OrbitsAhead }) {
         <thead>
           <tr>
             <th scope="col">{t('ahead.when')}</th>
-            {(['new', 'previous', 'apart'] as const).map((name) => (
+            {columns.map((name) => (
               <th key={name} scope="col" className={details['end']}>
                 {t(`ahead.${name}`)}
               </th>
@@ -57,12 +68,14 @@ function Ahead({ ahead }: { readonly ahead: OrbitsAhead }) {
           </tr>
         </thead>
         <tbody>
-          {ahead.map(({ daysAhead, sigmaKm, previousSigmaKm, apartKm }) => (
-            <tr key={daysAhead}>
-              <th scope="row">{daysAhead === 0 ? t('ahead.now') : t('ahead.days', { count: daysAhead })}</th>
-              <td className={details['end']}>{textOf(sigmaKm)}</td>
-              <td className={details['end']}>{textOf(previousSigmaKm)}</td>
-              <td className={details['end']}>{textOf(apartKm)}</td>
+          {ahead.map((then) => (
+            <tr key={then.daysAhead}>
+              <th scope="row">{then.daysAhead === 0 ? t('ahead.now') : t('ahead.days', { count: then.daysAhead })}</th>
+              {columns.map((name) => (
+                <td key={name} className={details['end']}>
+                  {textOf(then[name])}
+                </td>
+              ))}
             </tr>
           ))}
         </tbody>

@@ -5,7 +5,6 @@ import { useTexts } from '../../texts/feature-texts.ts';
 import { Choice } from '../../ui/choice/Choice.tsx';
 import { useClock } from '../../ui/format/clock.ts';
 import { readInstant } from '../../ui/format/instant.ts';
-import { distanceText } from '../../ui/format/quantity.ts';
 import { PlotFrame } from '../../ui/plot/PlotFrame.tsx';
 import type { Plot, PlotPoint } from '../../ui/plot/plot.ts';
 import words from '../words/words.module.css';
@@ -56,7 +55,6 @@ export function Uncertainty({ result: { uncertainty } }: { readonly result: Orbi
           }))}
           onChange={setComponent}
         />
-        <Gain uncertainty={uncertainty} />
       </div>
       <PlotFrame plot={plot} fileName="position_uncertainty" heightPx={300} />
     </div>
@@ -76,16 +74,4 @@ function envelope(points: readonly { readonly x: number; readonly y: number }[])
     const upper = Math.max(...near);
     return { x, y: upper, lower: Math.min(...near), upper };
   });
-}
-
-const daysOn = 3;
-
-/** The uncertainty in three days in words, with the new orbit and without it. */
-function Gain({ uncertainty }: Pick<OrbitResultDocument, 'uncertainty'>) {
-  const t = useTexts(orbitsTexts);
-  const last = uncertainty.findLast(({ daysAfter }) => daysAfter <= daysOn);
-  if (last?.before === undefined || last.after === undefined || daysOn - last.daysAfter > 0.5) return null;
-  const before = distanceText(last.before.totalKm * metresPerKm);
-  const after = distanceText(last.after.totalKm * metresPerKm);
-  return <strong>{t('uncertainty.gain', { before, after })}</strong>;
 }

@@ -32,6 +32,8 @@ export function Page({ title, heading = title, meta, actions, children }: PagePr
 
 interface CardProps {
   readonly title?: string;
+  /** The name of a card that needs no heading. */
+  readonly label?: string;
   /** Explains the title, behind a question mark. */
   readonly help?: string;
   readonly aside?: ReactNode;
@@ -39,9 +41,9 @@ interface CardProps {
 }
 
 /** A surface for one subject, with its heading. */
-export function Card({ title, help, aside, children }: CardProps) {
+export function Card({ title, label = title, help, aside, children }: CardProps) {
   return (
-    <section className={classes['card']} aria-label={title}>
+    <section className={classes['card']} aria-label={label}>
       {title === undefined ? null : (
         <div className={classes['cardHead']}>
           <span className={classes['cardName']}>

@@ -6,18 +6,18 @@ import { readInstant } from '../../ui/format/instant.ts';
 import { TextWithTimes } from '../../ui/format/TextWithTimes.tsx';
 import { Card } from '../../ui/page/Page.tsx';
 import { StatusTag } from '../../ui/status/StatusSymbol.tsx';
-import { trackingHelpTexts } from '../words/help-texts.ts';
 import { statusLabels } from '../words/labels.ts';
 import { trackingTexts } from '../words/texts.ts';
 import words from '../words/words.module.css';
 import classes from './observations.module.css';
+import { ConjunctionLink, RequestFacts } from './RequestFacts.tsx';
 import { useChangeText } from './reasons.ts';
+import { StatusHistory } from './StatusHistory.tsx';
 import { observationsTexts } from './texts.ts';
 
-/** Why the request has its status, the newest plan's reasons, and what would change them. */
-export function WhyCard({ request }: { readonly request: ObservationRequestDocument }) {
+/** The status with its reason, the newest plan's reasons and what would change them; how it came so, and the order, folded. */
+export function StateStrip({ request }: { readonly request: ObservationRequestDocument }) {
   const t = useTexts(observationsTexts);
-  const help = useTexts(trackingHelpTexts);
   const names = useTexts(trackingTexts);
   const reasonText = useReasonText();
   const changeText = useChangeText();
@@ -27,7 +27,7 @@ export function WhyCard({ request }: { readonly request: ObservationRequestDocum
   const isWaiting = status === 'PENDING' || status === 'APPROVED';
   const hasOwnReason = scheduling !== undefined && scheduling.code !== statusReason.code;
   return (
-    <Card title={t('why.title')} help={help('why')}>
+    <Card label={t('why.title')}>
       <p className={classes['why']}>
         <StatusTag label={statusLabels[status]}>{names(`status.${status}`)}</StatusTag>
         <span>
@@ -41,7 +41,7 @@ export function WhyCard({ request }: { readonly request: ObservationRequestDocum
       ) : null}
       {scheduling === undefined || scheduling.changes.length === 0 ? null : (
         <>
-          <h3 className={classes['head']}>{t('why.changes')}</h3>
+          <h2 className={classes['head']}>{t('why.changes')}</h2>
           <ul className={classes['changes']}>
             {scheduling.changes.map((change) => (
               <li key={change.text}>{changeText(change)}</li>
@@ -60,6 +60,20 @@ export function WhyCard({ request }: { readonly request: ObservationRequestDocum
           )}
         </p>
       )}
+      {request.conjunction === undefined && request.note === undefined ? null : (
+        <p className={words['quiet']}>
+          {request.conjunction === undefined ? null : (
+            <>
+              {t('facts.conjunction')} <ConjunctionLink conjunction={request.conjunction} />.{' '}
+            </>
+          )}
+          {request.note === undefined ? null : <TextWithTimes text={request.note} />}
+        </p>
+      )}
+      <div className={classes['folds']}>
+        <StatusHistory requestId={request.observationRequestId} />
+        <RequestFacts request={request} />
+      </div>
     </Card>
   );
 }
