@@ -4,6 +4,7 @@ import type { Feature } from '../platform/http/index.ts';
 import type { Jobs, Worker } from '../platform/jobs/index.ts';
 import { newLevelsBy } from './alerts/new-rules.ts';
 import { alertQueue, alertWorker, type TellOperator } from './alerts/raise.ts';
+import { isSatelliteHeld, lockHolds } from './archive/held.ts';
 import { briefingCalls } from './briefing/calls.ts';
 import { bundleCalls } from './bundle/calls.ts';
 import { burnsCalls } from './burns/calls.ts';
@@ -22,6 +23,7 @@ import {
 import { stormQueue, stormWorker } from './conjunctions/assessment/storms.ts';
 import { conjunctionCalls } from './conjunctions/calls.ts';
 import { confirmationCalls } from './conjunctions/confirmations/calls.ts';
+import { dependentsCounter } from './conjunctions/counts/dependents.ts';
 import type { WhenCritical } from './conjunctions/critical.ts';
 import { matchQueue, matchWorker } from './conjunctions/feed/match.ts';
 import { learnQueue, learnWorker } from './conjunctions/forecasts/learn.ts';
@@ -30,6 +32,7 @@ import type { WhenOutdated } from './conjunctions/outdated.ts';
 import { messageStudyQueue, messageStudyWorker } from './conjunctions/past/message-study.ts';
 import { quarantineCalls } from './conjunctions/quarantine/calls.ts';
 import { togetherQueue, togetherWorker } from './conjunctions/repeats/together.ts';
+import { findBriefingCase } from './coordination/briefing-case.ts';
 import { coordinationCalls } from './coordination/calls.ts';
 import { guestMailQueue, guestMailWorker } from './coordination/guest-mail/send.ts';
 import { joinCasesOf } from './coordination/joined.ts';
@@ -167,7 +170,7 @@ export function collisionAvoidanceFeature(ports: CollisionAvoidancePorts): Featu
   const doorPorts = { tellLoosening, noteOnEvents, urgentAheadOf, loweredByList: loweredByListOn(ports) };
   const changePorts = {
     ...{ ...ports, ...fleetPorts, ...doorPorts, whenChanged, whenRuleChanged: noteRule },
-    ...{ urgentAhead, loweredBy: loweredOn(ports) },
+    ...{ urgentAhead, loweredBy: loweredOn(ports), holds: { lock: lockHolds, isSatelliteHeld } },
   };
   const afterUpload = shareUploads(ports.sharing, rescreenCases(ports.enqueue, screenUploads(ports)));
   const listening = listeningTo(ports);
@@ -197,7 +200,7 @@ export function collisionAvoidanceFeature(ports: CollisionAvoidancePorts): Featu
       }),
       ...importCalls({ ...ports, ...fleetPorts }),
       ...claimCalls({ ...ports, whenConfirmed: (tx, noradId) => joinCasesOf(tx, ports, noradId) }),
-      ...orbitCalls({ ...ports, countScreenings: countScreeningsOf }),
+      ...orbitCalls({ ...ports, countDependents: dependentsCounter(countScreeningsOf) }),
       ...cdmCalls(database),
       ...ingestCalls(ports),
       ...quarantineCalls(ports),
@@ -205,7 +208,7 @@ export function collisionAvoidanceFeature(ports: CollisionAvoidancePorts): Featu
       ...decisionCalls(ports),
       ...dutyCalls(ports),
       ...confirmationCalls(ports),
-      ...briefingCalls({ ...ports, assessments }),
+      ...briefingCalls({ ...ports, assessments, findCase: findBriefingCase }),
       ...bundleCalls({ ...ports, assessments }),
       ...objectCalls(ports),
       ...sizeCalls({ ...ports, ...doorPorts, whenSized }),

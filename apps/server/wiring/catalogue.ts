@@ -2,6 +2,7 @@ import { reassessOutdatedBy, reassessSizedBy } from '../ca/conjunctions/assessme
 import { aboutFleetCounter } from '../ca/conjunctions/feed/answer.ts';
 import { messageFeed, messagesAgain } from '../ca/conjunctions/feed/feed.ts';
 import { approachFeed } from '../ca/conjunctions/feed/listed-approaches.ts';
+import { openObjects } from '../ca/conjunctions/feed/open-objects.ts';
 import { publishedReader } from '../ca/ephemerides/published/feed.ts';
 import { ilrsFiles } from '../ca/ephemerides/published/publishers/ilrs.ts';
 import { ownerFile } from '../ca/ephemerides/published/publishers/owner.ts';
@@ -30,7 +31,13 @@ export function catalogueOn(parts: PlatformParts): Feature {
     whenCritical: whenCriticalOn(parts),
     whenOutdated: reassessOutdatedBy(enqueue),
   };
-  const published = { database, compute, findElementSets: findNewestSets, whenUsed: askToKeepCurrent(enqueue) };
+  const published = {
+    openObjects,
+    database,
+    compute,
+    findElementSets: findNewestSets,
+    whenUsed: askToKeepCurrent(enqueue),
+  };
   return tleFeature({
     database,
     catalogue,

@@ -16,8 +16,8 @@ import {
 import { coverageLimitsHours } from '@farpass/screening/limits';
 import { and, eq, gt, inArray, isNotNull, lt, ne, notInArray, or, type SQL, sql } from 'drizzle-orm';
 import { instantOfUnixMs, type Read, unixMsOfInstant } from '../../platform/db/index.ts';
+import { commitLeadS, type DeadlineColumn, deadlineSatellite, lastIgnitionColumn } from '../decisions/deadline.ts';
 import { conjunctionDecision } from '../decisions/tables.ts';
-import { commitLeadS, type DeadlineColumn, deadlineSatellite, lastIgnitionColumn } from '../fleet/deadline.ts';
 import { screening } from '../screenings/tables.ts';
 import { automaticAskers } from '../screenings/turn.ts';
 import { conjunctionEvent, ephemeris, satellite } from '../tables.ts';

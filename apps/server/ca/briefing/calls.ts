@@ -12,7 +12,6 @@ import { findSources } from '../conjunctions/compared-sources.ts';
 import { entryDocument, readEntries } from '../conjunctions/confirmations/store.ts';
 import { withSurroundings } from '../conjunctions/consequence.ts';
 import { findListedEvent } from '../conjunctions/store.ts';
-import { findBriefingCase } from '../coordination/briefing-case.ts';
 import { decisionDocument, findDecision, readLog } from '../decisions/store.ts';
 import type { FindElementSets } from '../fleet/regime.ts';
 import { verdictOf } from '../manoeuvres/plans/document.ts';
@@ -20,7 +19,7 @@ import { listPlans, readPlanLog } from '../manoeuvres/plans/store.ts';
 import { comparisonOf } from '../tracking/comparison.ts';
 import type { TrackingService } from '../tracking/ports.ts';
 import { listOrders, listUpdates, orderDocument } from '../tracking/store.ts';
-import type { BriefingMessage, BriefingOrder, BriefingPlan, BriefingPlane } from './content.ts';
+import type { BriefingCase, BriefingMessage, BriefingOrder, BriefingPlan, BriefingPlane } from './content.ts';
 
 const pageTask = defineTask<typeof import('./page.task.ts')>('ca.briefing', new URL('./page.task.ts', import.meta.url));
 /** Reports of one operator wait in turn: a refusal would only be sent again. The door bounds how many wait. */
@@ -28,12 +27,19 @@ const longestMs = 600_000;
 /** Largest number of messages and plans in a report; older ones are only counted. */
 const mostListed = 300;
 
+interface EventOfOperator {
+  readonly operatorId: string;
+  readonly conjunctionId: string;
+}
+
 interface BriefingPorts extends AssessmentPorts {
   /** The address of the application, for links in files. */
   readonly publicUrl: string;
   readonly tracking: Pick<TrackingService, 'findRequest'>;
   readonly eventWindowS: number;
   readonly findElementSets: FindElementSets;
+  /** The case of the event with the other operator. */
+  readonly findCase: (read: Read, event: EventOfOperator, windowS: number) => Promise<BriefingCase | undefined>;
 }
 
 /** A report on a conjunction, for people who decide and for those who later ask why. */
@@ -100,7 +106,7 @@ async function knownOf(
     comparison: await comparisonOf(read, id),
     sources: await findSources(read, scope, id),
     plans: await plansOf(read, scope, id),
-    coordination: await findBriefingCase(read, { operatorId, conjunctionId: id }, ports.eventWindowS),
+    coordination: await ports.findCase(read, { operatorId, conjunctionId: id }, ports.eventWindowS),
     decision: {
       conjunctionId: id,
       ...decisionDocument(decision, conjunction.conjunctionData.riskLevel),

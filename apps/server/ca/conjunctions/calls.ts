@@ -12,7 +12,7 @@ import { type Database, type Instant, instantOf, type Scope } from '../../platfo
 import { answer, type Handled, handle, isTimeMark, readList, withDigits } from '../../platform/http/index.ts';
 import { ownSatelliteOf } from '../cdms/own-satellite.ts';
 import { listedIn } from '../cdms/radii.ts';
-import { commitLeadS, readLastIgnition } from '../fleet/deadline.ts';
+import { commitLeadS, readLastIgnition } from '../decisions/deadline.ts';
 import type { FindElementSets } from '../fleet/regime.ts';
 import { type AssessmentPorts, assessmentOf } from './assessment/current.ts';
 import { withoutCurves } from './assessment/sensitivity.ts';

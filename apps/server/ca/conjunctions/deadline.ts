@@ -5,7 +5,7 @@ import type { AssessmentDocument } from '@farpass/contract/ca';
 import type { Deadline } from '@farpass/operations/moments';
 import { unixMsOfInstant } from '../../platform/db/index.ts';
 import { epochOf } from '../cdms/epoch.ts';
-import { type DeadlineColumns, deadlineOfRow } from '../fleet/deadline.ts';
+import { type DeadlineColumns, deadlineOfRow } from '../decisions/deadline.ts';
 import type { EventPhysics } from './messages.ts';
 
 export interface EvolvedMessage extends FiguredMessage {

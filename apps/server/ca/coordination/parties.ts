@@ -2,7 +2,7 @@ import { parseEpoch, unixMsOf } from '@farpass/astro/time';
 import { classOf, type EphemerisContext, type Manoeuvrability } from '@farpass/operations/coordination';
 import { and, asc, eq, inArray, isNotNull, sql } from 'drizzle-orm';
 import { type Instant, type Read, unixMsOfInstant } from '../../platform/db/index.ts';
-import { commitLeadS, lastIgnitionColumn } from '../fleet/deadline.ts';
+import { commitLeadS, lastIgnitionColumn } from '../decisions/deadline.ts';
 import { manoeuvrePlan } from '../manoeuvres/tables.ts';
 import { conjunctionEvent, ephemeris, satellite } from '../tables.ts';
 import { type CaseRow, coordinationParty, type PartyRow } from './tables.ts';

@@ -9,8 +9,8 @@ import {
   type Tx,
   unixMsOfInstant,
 } from '../../platform/db/index.ts';
-import { commitLeadS, deadlineSatellite } from '../fleet/deadline.ts';
 import { conjunctionEvent, type EventMove, satellite } from '../tables.ts';
+import { commitLeadS, deadlineSatellite } from './deadline.ts';
 import { otherPassLevel } from './other-passes.ts';
 import { conjunctionDecision } from './tables.ts';
 

@@ -31,6 +31,16 @@ import {
 import { withSwitches } from './switched-off.ts';
 import { changeOfRule, needsTwoPeopleFor, type RuleChange } from './two-people.ts';
 
+/** Data of an operator that must not be removed. */
+interface Holds {
+  /** Placing a hold and removing wait for each other. */
+  readonly lock: (tx: Tx, operatorId: string) => Promise<void>;
+  readonly isSatelliteHeld: (
+    read: Read,
+    of: { readonly operatorId: string; readonly satelliteId: string },
+  ) => Promise<boolean>;
+}
+
 export interface ChangePorts {
   readonly database: Database;
   readonly tellLoosening: TellLoosening;
@@ -47,6 +57,8 @@ export interface ChangePorts {
   readonly whenNumbered: (tx: Tx, operatorId: string) => Promise<unknown>;
   /** Called in the transaction in which the rule of two people of a satellite changes. */
   readonly whenRuleChanged: (tx: Tx, change: RuleChange) => Promise<unknown>;
+  /** Holds that keep a satellite from being removed. */
+  readonly holds: Holds;
   /** Approves the services that a person names for a satellite. */
   readonly sharing?: ServiceApprovals | undefined;
 }

@@ -2,7 +2,9 @@ import { frameOfName } from '@farpass/astro/frames';
 import { parseEpoch, unixMsOf } from '@farpass/astro/time';
 import { getSatelliteDependents, getSatelliteOrbit, type SatelliteOrbitDocument } from '@farpass/contract/ca';
 import { Problem, saying } from '@farpass/contract/problem';
+import type { DocumentOf } from '@farpass/contract/route';
 import { and, desc, eq } from 'drizzle-orm';
+
 import { type ComputePool, defineTask } from '../../platform/compute/index.ts';
 import {
   currentInstant,
@@ -18,23 +20,35 @@ import { answer, type Handled, handle } from '../../platform/http/index.ts';
 import { storedFile } from '../stored-file.ts';
 import { ephemeris } from '../tables.ts';
 import { requireSatellite } from './calls.ts';
-import { type CountScreenings, countDependents } from './dependents.ts';
 import type { OrbitSource } from './orbit.task.ts';
 import type { FindElementSets, NewestSet } from './regime.ts';
 import type { SatelliteRow } from './store.ts';
+
+/** A satellite, and the time after which events are ahead. */
+export interface DependentsOf {
+  readonly satelliteId: string;
+  readonly now: Instant;
+}
+
+/** Counts the data of a satellite that would be deleted with it, by the features that keep them. */
+type CountDependents = (
+  read: Read,
+  scope: Scope,
+  of: DependentsOf,
+) => Promise<DocumentOf<typeof getSatelliteDependents>>;
 
 interface OrbitPorts {
   readonly database: Database;
   readonly compute: ComputePool;
   readonly findElementSets: FindElementSets;
-  readonly countScreenings: CountScreenings;
+  readonly countDependents: CountDependents;
 }
 
 const orbitTask = defineTask<typeof import('./orbit.task.ts')>('ca.orbit', new URL('./orbit.task.ts', import.meta.url));
 const deadlineMs = 30_000;
 
 /** The known data around a satellite: its orbit with the ground track, and its data. */
-export function orbitCalls({ database, compute, findElementSets, countScreenings }: OrbitPorts): readonly Handled[] {
+export function orbitCalls({ database, compute, findElementSets, countDependents }: OrbitPorts): readonly Handled[] {
   return [
     handle(getSatelliteOrbit, async ({ params, query, scope, caller, signal }) => {
       const satellite = await requireSatellite(database, scope, params['satellite-id']);
@@ -53,7 +67,7 @@ export function orbitCalls({ database, compute, findElementSets, countScreenings
     }),
     handle(getSatelliteDependents, async ({ params, scope }) => {
       const { id: satelliteId } = await requireSatellite(database, scope, params['satellite-id']);
-      const of = { satelliteId, now: currentInstant(), countScreenings };
+      const of = { satelliteId, now: currentInstant() };
       return answer(200, await database.read((read) => countDependents(read, scope, of)));
     }),
   ];

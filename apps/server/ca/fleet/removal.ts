@@ -2,12 +2,11 @@ import type { LooseningDocument } from '@farpass/contract/ca';
 import { because, Problem, saying } from '@farpass/contract/problem';
 import type { Tx } from '../../platform/db/index.ts';
 import { appendEvent } from '../../platform/events/index.ts';
-import { isSatelliteHeld, lockHolds } from '../archive/held.ts';
 import { type AheadEvent, loweredToNothing } from '../door/loosened.ts';
 import { type DoorAnswer, passDoor } from '../door/pass.ts';
 import { looseningDocument } from '../door/store.ts';
 import { type ChangePorts, loosenedIn, type SatelliteCall } from './change.ts';
-import { removeEphemeridesOf } from './dependents.ts';
+import { removeEphemeridesOf } from './remove-ephemerides.ts';
 import { lockSatellite, removeSatellite, type SatelliteRow } from './store.ts';
 import { needsTwoPeopleFor } from './two-people.ts';
 
@@ -21,16 +20,16 @@ export type Removed = 'REMOVED' | 'MISSING' | LooseningDocument;
 
 /** Removes a satellite with all that belongs to it. While a HIGH or CRITICAL event of it is ahead, that passes the door. */
 export async function removeWith(
-  ports: Pick<ChangePorts, 'database' | 'tellLoosening' | 'urgentAhead' | 'findDutyMembers'>,
+  ports: Pick<ChangePorts, 'database' | 'tellLoosening' | 'urgentAhead' | 'findDutyMembers' | 'holds'>,
   call: SatelliteCall,
   { satelliteId: id, reason }: Removal,
 ): Promise<Removed> {
   const { caller, scope, audit } = call;
   return ports.database.transaction(async (tx) => {
-    await lockHolds(tx, caller.operatorId);
+    await ports.holds.lock(tx, caller.operatorId);
     const stored = await lockSatellite(tx, scope, id);
     if (stored === undefined) return 'MISSING';
-    if (await isSatelliteHeld(tx, { operatorId: caller.operatorId, satelliteId: id }))
+    if (await ports.holds.isSatelliteHeld(tx, { operatorId: caller.operatorId, satelliteId: id }))
       throw new Problem('CONFLICT', because(saying('SATELLITE_HELD', { id })));
     const door = await askDoor(tx, { ports, call, stored, reason, ahead: await ports.urgentAhead(tx, id) });
     const subject = { kind: 'satellite', id };

@@ -11,7 +11,7 @@ import {
 } from '../../platform/db/index.ts';
 import { answer, type Handled, handle } from '../../platform/http/index.ts';
 import { eventIdOf } from '../cdms/store.ts';
-import { deadlineOfRow, lastIgnitionColumn } from '../fleet/deadline.ts';
+import { deadlineOfRow, lastIgnitionColumn } from '../decisions/deadline.ts';
 import { momentsDocument } from '../manoeuvres/plans/moments.ts';
 import { conjunctionEvent, satellite } from '../tables.ts';
 import { type BurnTime, burnOf, furthestPlan, type KnownBurns, livePlanStates, readBurns } from './burns.ts';

@@ -3,6 +3,7 @@ import { beforeEach, expect } from 'vitest';
 import { testCompute } from '../../../platform/compute/testing.ts';
 import type { ReadFeed } from '../../../platform/feeds/index.ts';
 import { inventedSet } from '../../../tle/testing.ts';
+import { openObjects } from '../../conjunctions/feed/open-objects.ts';
 import { inventedCdm, servedAlone } from '../../testing.ts';
 import { publishedReader } from './feed.ts';
 import type { Publisher } from './publishers/publisher.ts';
@@ -51,6 +52,7 @@ export function feedWorld(recordOf: (number: string) => GpRecord = setOf) {
           {
             database: ca.database.db,
             compute: testCompute,
+            openObjects,
             findElementSets: async (_read, _scope, numbers) =>
               numbers.map((number) => ({
                 catalogueNumber: number,

@@ -1,10 +1,8 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { and, eq, gt, lt, sql } from 'drizzle-orm';
-import { currentInstant, instantOfUnixMs, type Read, type Tx } from '../../../platform/db/index.ts';
+import type { Read, Tx } from '../../../platform/db/index.ts';
 import type { ReadFeed } from '../../../platform/feeds/index.ts';
-import { conjunctionEvent } from '../../tables.ts';
 import type { PublishedFile, Publisher } from './publishers/publisher.ts';
 import { knownFiles } from './store.ts';
 import { keepPublication, readPublication, type TakePorts } from './take.ts';
@@ -13,8 +11,6 @@ import { keepPublication, readPublication, type TakePorts } from './take.ts';
 const mostFiles = 20;
 /** After this time, the other files wait for the next load [ms]. */
 const longestMs = 240_000;
-/** Of conjunctions further ahead, most files know nothing. */
-const daysAhead = 7;
 
 type Judged = Extract<Awaited<ReturnType<typeof readPublication>>, { kind: 'judged' }>;
 
@@ -22,11 +18,11 @@ type Judged = Extract<Awaited<ReturnType<typeof readPublication>>, { kind: 'judg
  * How the feed of a publisher reads its list: of the files it names, only those of the other objects of open conjunctions
  * that are not stored yet are fetched, the nearest conjunction first, one after the other.
  */
-export function publishedReader(ports: TakePorts, publisher: Publisher): ReadFeed {
+export function publishedReader(ports: FeedPorts, publisher: Publisher): ReadFeed {
   /** Files that could not be used once: the others come first. */
   const unusable = new Set<PublishedFile['fileName']>();
   return async (text, signal) => {
-    const open = await ports.database.read(openObjects);
+    const open = await ports.database.read(ports.openObjects);
     const wanted = new Set(open.map(({ catalogueNumber }) => catalogueNumber));
     const { usable, refused: unread, files } = await publisher.list({ text, wanted, signal });
     const missing = await ports.database.read((read) => missingFiles(read, { publisher, open, files }));
@@ -88,21 +84,15 @@ export function publishedReader(ports: TakePorts, publisher: Publisher): ReadFee
   };
 }
 
-interface OpenObject {
+/** The other object of an open conjunction, and whose it is. */
+export interface OpenObject {
   readonly operatorId: string;
   readonly catalogueNumber: string;
 }
 
-/** The other objects of open conjunctions, the nearest one first. */
-async function openObjects(read: Read): Promise<readonly OpenObject[]> {
-  const { operatorId, secondaryId, tca, state } = conjunctionEvent;
-  const until = instantOfUnixMs(Date.now() + daysAhead * 86_400_000);
-  return read
-    .select({ operatorId, catalogueNumber: secondaryId })
-    .from(conjunctionEvent)
-    .where(and(eq(state, 'OPEN'), gt(tca, currentInstant()), lt(tca, until)))
-    .groupBy(operatorId, secondaryId)
-    .orderBy(sql`min(${tca})`);
+/** Events depend on the fleet, so they pass in their other objects, the nearest event first. */
+interface FeedPorts extends TakePorts {
+  readonly openObjects: (read: Read) => Promise<readonly OpenObject[]>;
 }
 
 interface Named {
