@@ -20,7 +20,7 @@ import {
   type ConnectionRow,
   changeConnection,
   findConnection,
-  hasInbox,
+  hasAccount,
   listConnections,
   listTallies,
   removeConnection,
@@ -78,14 +78,15 @@ export function sourceCalls(ports: SourceCallPorts): readonly Handled[] {
     }),
     handle(createSource, async ({ body, caller, audit }) => {
       if (caller.isAdministrator !== true) throw notAdministrator(caller);
-      // Another secret stops those who send with the one before.
-      if (body.source === 'WEBHOOK' && body.replacesSecret === true) refuseScript(caller);
       refuseNoPem(body);
       refuseNoSender(body);
       refuseNoAccount(body);
       return database.transaction(async (tx) => {
         const { operatorId, userName: createdBy } = caller;
-        if (body.source === 'WEBHOOK' && body.replacesSecret !== true && (await hasInbox(tx, operatorId)))
+        const isConnected = await hasAccount(tx, { source: body.source, operatorId });
+        // Another secret, or another account, stops what comes with the one before.
+        if (isConnected) refuseScript(caller);
+        if (isConnected && body.source === 'WEBHOOK' && body.replacesSecret !== true)
           throw new Problem('CONFLICT', because(saying('INBOX_EXISTS', {})));
         const secret = newInboxSecret();
         const credentials = adapters.seal(body.source === 'WEBHOOK' ? { source: body.source, secret } : body);

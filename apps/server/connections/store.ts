@@ -210,9 +210,12 @@ export async function changeConnection(tx: Tx, id: string, set: Partial<Connecti
 }
 
 /** Stores the account of an operator, in the place of an earlier one for the same service. Another address has a place of its own. */
-/** Whether an operator has an inbox: connecting another would cut off its senders. */
-export async function hasInbox(tx: Tx, operatorId: string): Promise<boolean> {
-  const own = and(eq(connection.source, 'WEBHOOK'), eq(connection.operatorId, operatorId));
+/** Whether an operator has an account of its own at a service, or an inbox: another would take its place. */
+export async function hasAccount(
+  tx: Tx,
+  { source, operatorId }: { readonly source: SourceName; readonly operatorId: string },
+): Promise<boolean> {
+  const own = and(eq(connection.source, source), eq(connection.operatorId, operatorId));
   return (await tx.select({ id: connection.id }).from(connection).where(own)).length > 0;
 }
 

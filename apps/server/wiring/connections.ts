@@ -10,6 +10,7 @@ import { readScreened } from '../ca/manoeuvres/providers/read-screened.ts';
 import { type ConnectionSettings, connectionsFeature, type TellOfSource } from '../connections/feature.ts';
 import { findHolders, findMembers } from '../identity/index.ts';
 import type { Tell } from '../notifications/tell.ts';
+import { operatorsWithoutMembers } from '../platform/auth/members.ts';
 import type { Feature } from '../platform/http/index.ts';
 import { spaceTrackLimited } from '../platform/outside/index.ts';
 import { type Settings, sealingWith, secretKey } from '../platform/settings/index.ts';
@@ -42,7 +43,11 @@ export function connectionsOn(parts: PlatformParts): Feature {
       loadSoon: (tx) => enqueue(tx, feedQueue, { data: {} }),
       spaceTrack: spaceTrackOfFeeds(settings),
     }),
-    numbersOf: findCatalogueNumbers,
+    // An account of an operator without members waits, and goes on where it is; messages of common sources are kept for its first member.
+    numbersOf: async (read, operatorId) =>
+      operatorId !== undefined && (await operatorsWithoutMembers(read)).has(operatorId)
+        ? []
+        : findCatalogueNumbers(read, operatorId),
     takeIn: (intake) => takeArrivals(arriving, intake),
     takeReply: replies.take,
     tell: tellOfSourceBy(tell),

@@ -84,7 +84,7 @@ export const setSignInRules = route({
   audit: 'identity.sign-in-rules',
   body: Type.Object(SignInRules.properties, { additionalProperties: false }),
   responses: { 200: json(SignInRules, 'The rules as now stored.') },
-  problems: ['ROLE_MISSING', 'SIGN_IN_AGAIN', 'CONFLICT'],
+  problems: ['ROLE_MISSING', 'TOKEN_LIMITED', 'SIGN_IN_AGAIN', 'CONFLICT'],
 });
 
 const OpenWork = Type.Object({

@@ -7,7 +7,7 @@ import type { Platform } from '../../compose.ts';
 import { composeForTest } from '../../composed.fixture.ts';
 import type { Mock, MockAnswer } from '../mocks/mock.ts';
 import { startSpaceSafetyMock, type TakenTrajectory } from '../mocks/space-safety.ts';
-import { receiptsOnTrial } from './store.ts';
+import { receiptsOnTrial, takeDelivery } from './store.ts';
 
 let platform: Platform;
 let closePlatform: () => Promise<void>;
@@ -124,6 +124,23 @@ describe('a satellite that is shared with a service', () => {
     expect(taken).toEqual([]);
   });
 
+  it('waits with what goes out while its operator has no members', async () => {
+    await share({ shareWith: ['SPACE_SAFETY'] });
+    const file = await upload('idle');
+    await deliveryOf(file.oemFileId, isSent);
+    const found: unknown[] = [];
+    const rolledBack = platform.database.transaction(async (tx) => {
+      await tx.execute("update outgoing_delivery set state = 'RETRYING', not_before = null");
+      for (const disabledAt of ["'2026-11-20T00:00:00.000000Z'", 'null']) {
+        await tx.execute(`update platform_user set disabled_at = ${disabledAt}`);
+        found.push((await takeDelivery(tx, 60))?.oemFileId);
+      }
+      throw new Error('enough');
+    });
+    await expect(rolledBack).rejects.toThrow('enough');
+    expect(found).toEqual([undefined, file.oemFileId]);
+  });
+
   it('names in the audit who let it go out', async () => {
     await share({ shareWith: ['SPACE_SAFETY'] });
     const { rows } = await platform.database.execute<{ actor: string }>(
@@ -197,5 +214,31 @@ describe('a service that does not take a trajectory', () => {
     refusal = undefined;
     await ask('POST', `/ca/deliveries/${refused.deliveryId}/actions`, { action: 'RETRY' });
     await deliveryOf(bad.oemFileId, isSent);
+  });
+});
+
+describe('the account of an operator at a service', () => {
+  it('is connected by a script once; other credentials are never from a token for scripts', async () => {
+    const made = await platform.identity.commands['token.make']?.({ user: 'ada', days: 2 });
+    const script = Value.Parse(Type.Object({ token: Type.String() }), made).token;
+    const pem = (what: string) => `-----BEGIN ${what}-----\nMA==\n-----END ${what}-----\n`;
+    const connect = async (as: string, key: string) => {
+      const payload = {
+        source: 'SPACE_SAFETY',
+        certificate: pem('CERTIFICATE'),
+        privateKey: pem(`${key} PRIVATE KEY`),
+      };
+      const headers = { authorization: `Bearer ${as}` };
+      const answer = await platform.app.inject({ method: 'POST', url: '/api/v1/ca/sources', headers, payload });
+      return [answer.statusCode, answer.json().code];
+    };
+    const sealed = async () =>
+      (await platform.database.execute('select credentials from connection where operator_id is not null')).rows;
+    expect(await connect(script, 'RSA')).toEqual([201, undefined]);
+    const before = await sealed();
+    expect(await connect(script, 'EC')).toEqual([403, 'TOKEN_LIMITED']);
+    expect(await sealed()).toEqual(before);
+    expect(await connect(token, 'EC')).toEqual([201, undefined]);
+    expect(await sealed()).not.toEqual(before);
   });
 });

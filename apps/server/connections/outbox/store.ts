@@ -1,5 +1,6 @@
 import type { Destination, SourceName, UploadType } from '@farpass/contract/ca';
 import { and, desc, eq, inArray, isNotNull, isNull, lte, or, sql } from 'drizzle-orm';
+import { hasMembers } from '../../platform/auth/members.ts';
 import { currentInstant, newId, type Read, type Tx } from '../../platform/db/index.ts';
 import { laterBy } from '../store.ts';
 import { delivery, destinationApproval } from '../tables.ts';
@@ -127,7 +128,7 @@ export async function takeDelivery(tx: Tx, holdS: number): Promise<DeliveryRow |
   const [next] = await tx
     .select({ id: delivery.id })
     .from(delivery)
-    .where(and(isUnsent, or(isNull(delivery.notBefore), lte(delivery.notBefore, now))))
+    .where(and(isUnsent, or(isNull(delivery.notBefore), lte(delivery.notBefore, now)), hasMembers(delivery.operatorId)))
     .orderBy(delivery.createdAt)
     .limit(1)
     .for('update', { skipLocked: true });

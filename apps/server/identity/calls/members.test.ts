@@ -60,6 +60,9 @@ describe('the administrators of an operator', () => {
       [403, 'TOKEN_LIMITED'],
       [403, 'TOKEN_LIMITED'],
     ]);
+    const payload = { factorOfMembers: false, factorOfSteps: false };
+    const rules = await ask('ada', { method: 'PUT', path: '/sign-in-rules', payload, headers });
+    expect([rules.status, rules.body.code]).toEqual([403, 'TOKEN_LIMITED']);
     // A sign-in that is not strong enough for steps, as one that is too old.
     await server.db.execute('update operator set factor_of_steps = true');
     const weak = await codes(await bearer('ada'));

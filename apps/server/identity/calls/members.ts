@@ -79,6 +79,7 @@ export function memberCalls(db: Database, ports: MemberPorts): readonly Handled[
       answer(200, await db.read((read) => findSignInRules(read, caller.operatorId))),
     ),
     handle(setSignInRules, async ({ caller, body, audit, refuseOldSignIn }) => {
+      refuseScript(caller);
       refuseOthers(caller);
       refuseOldSignIn();
       const { operatorId } = caller;

@@ -290,7 +290,7 @@ export const createSource = route({
   operationId: 'createSource',
   summary: 'Connect a service with an account of your own',
   description:
-    'For administrators of the operator. Credentials of the same service are replaced; what was already read is not read again. Another mailbox begins a day back. Another secret of an inbox never comes from a token for scripts.',
+    'For administrators of the operator. Credentials of the same service are replaced; what was already read is not read again. Another mailbox begins a day back. A token for scripts never replaces credentials, nor the secret of an inbox.',
   audit: 'ca.source.connect',
   tags,
   body: Credentials,
