@@ -57,3 +57,13 @@ it('every image of the containers can be given by its digest, and the script tha
   const fixed = places.flatMap((text) => text.match(/^(?: +image:|FROM) +[^$\n]*\/.*$/gm) ?? []);
   expect(fixed).toEqual([]);
 });
+
+it('every container has a limit of memory, and every service of systemd a share of the machine', () => {
+  const [, services = ''] = textOf('deploy/container/compose.yaml').split(/^services:$/m);
+  const parts = services.split(/^ {2}(?=[a-z-]+:$)/m).slice(1);
+  const limited = parts.map((part) => [part.split(':')[0], /^ {4}(mem_limit: |<<: \*farpass$)/m.test(part)]);
+  expect(limited.length).toBeGreaterThan(6);
+  expect(limited).toEqual(limited.map(([name]) => [name, true]));
+  for (const name of ['farpass.service', 'farpass-work@.service'])
+    expect(textOf(`deploy/systemd/${name}`)).toMatch(/^MemoryMax=\d+%$/m);
+});
