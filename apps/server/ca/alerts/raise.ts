@@ -7,7 +7,7 @@ import { defineQueue, defineWorker, type Worker } from '../../platform/jobs/inde
 import { endAcknowledgements } from '../decisions/store.ts';
 import { markMissedBurns } from '../manoeuvres/plans/missed.ts';
 import { markCommandAlarms } from '../moments/marks.ts';
-import { type Alert, dueCleared, dueCoverage, dueEndings, dueEphemerides, dueRisks, dueScreenings } from './due.ts';
+import { type Alert, dueCleared, dueRisks } from './due.ts';
 import { dueApprovals } from './due-approvals.ts';
 import { dueJudgedBurns, dueMissedBurns } from './due-burns.ts';
 import { dueCommands } from './due-commands.ts';
@@ -15,6 +15,7 @@ import { dueConfirmations } from './due-confirmations.ts';
 import { dueChanges, dueDecisions, dueProposals } from './due-decisions.ts';
 import { dueHeldMessages } from './due-messages.ts';
 import { dueMoves } from './due-moves.ts';
+import { dueCoverage, dueEndings, dueEphemerides, dueScreenings } from './due-screenings.ts';
 import { dueStorms } from './due-storms.ts';
 import { caAlert } from './tables.ts';
 

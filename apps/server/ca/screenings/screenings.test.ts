@@ -14,8 +14,7 @@ import { rescreenFleets } from './plan/schedule.ts';
 import { endScreening, findScreening, keepSlice } from './store.ts';
 import { withStoredState } from './stored-state.fixture.ts';
 
-/** 2026-11-20. */
-const day = 61_364;
+const day = 61_364; // 2026-11-20
 const from = '2026-11-20T01:00:00Z';
 const volume = { shape: 'SPHERE', radialKm: 60, alongTrackKm: 60, crossTrackKm: 60 };
 /** SGP4 and an ephemeris made with it differ by the interpolation error over two minutes. */
@@ -35,11 +34,12 @@ const history = Array.from({ length: 120 }, (_, index) =>
   kestrel === undefined ? [] : [elementSetAt(kestrel.orbit, day - index)],
 ).flat();
 
-async function openWork(): Promise<void> {
+async function openWork() {
   const feature = collisionAvoidanceFeature(ports);
   jobs = await openJobs({ db: test.db, log: silentLog, queues: feature.queues ?? [] });
   // Timed jobs would otherwise run in between.
   await jobs.work((feature.workers ?? []).filter(({ queue }) => queue.schedule === undefined));
+  return feature;
 }
 
 beforeAll(async () => {
@@ -55,8 +55,8 @@ beforeAll(async () => {
     readHistory: async ({ catalogueNumber }) => (catalogueNumber === kestrel?.orbit.catalogueNumber ? history : []),
     rescreenHours: 8,
   };
-  await openWork();
-  ({ app } = await testApp({ calls: collisionAvoidanceFeature(ports).routes }));
+  const { routes } = await openWork();
+  ({ app } = await testApp({ calls: routes }));
   satelliteId = (await ask('POST', '/satellites', { ...kestrel?.input })).json().satelliteId;
 }, 300_000);
 afterAll(async () => {
