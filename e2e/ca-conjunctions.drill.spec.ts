@@ -93,9 +93,14 @@ test('an event is read from the list to its statistics', async ({ page }) => {
     await page.getByRole('link', { name: theirs.name, exact: true }).click({ timeout: loadMs });
     await expect(heading(page, `${own.name} × ${theirs.name}`)).toBeVisible();
     await expect(page.getByText('Not rescreened').first()).toBeVisible();
+    for (const name of ['Course of the event', 'Covariance and radius', 'All methods and their assumptions'])
+      await region(page, name).getByRole('button', { name, exact: true }).click({ timeout: loadMs });
     await expect(region(page, 'Time left to decide')).toContainText('Last useful command');
     await expect(region(page, 'Time left to decide')).toContainText('The decision is open.');
     const expected = region(page, 'Probability so far and expected');
+    await expected
+      .getByRole('button', { name: 'Probability so far and expected', exact: true })
+      .click({ timeout: loadMs });
     await expect(expected).toContainText('fitted to the messages so far', { timeout: loadMs });
     await plotTool(page, expected, 'Show the values');
     for (const head of ['So far', 'Median', '25 %', '75 %', 'Mean', '5 %', '95 %'])

@@ -81,23 +81,92 @@ test('nothing is loaded because an hour begins', { tag: ownPage }, async ({ page
   }
 });
 
-test('the timeline is folded for the list, and stays so', { tag: ownPage }, async ({ page, world }) => {
+test('the timeline is folded for the list until someone opens it, and stays so', { tag: ownPage }, async ({
+  page,
+  world,
+}) => {
   const soon = conjunction('soon', nowMs + 10 * msPerHour);
   world.api.answer('GET /ca/conjunctions', { status: 200, body: [soon] });
   world.api.answer('GET /ca/conjunctions/outline', { status: 200, body: [soon] });
   await openAs(page, 'demo', '/ca/conjunctions');
   const timeline = page.getByRole('region', { name: 'Closest approaches ahead by risk, UTC' });
-  await expect(timeline.getByRole('img').first()).toBeVisible();
+  const button = page.getByRole('button', { name: 'Timeline' });
   const row = page.getByRole('link', { name: 'OBJECT soon', exact: true });
+  await expect(row).toBeVisible();
+  await expect(timeline).toHaveCount(0);
+  await expect(button).toHaveAttribute('aria-expanded', 'false');
   const topOf = async () => (await row.boundingBox())?.y ?? Number.NaN;
   const before = await topOf();
-  await timeline.getByRole('button', { name: 'Fold' }).click();
-  await expect(timeline.getByRole('img')).toHaveCount(0);
-  expect(await topOf()).toBeLessThan(before - 100);
-  await page.reload();
-  await expect(timeline.getByRole('button', { name: 'Show' })).toHaveAttribute('aria-expanded', 'false');
-  await timeline.getByRole('button', { name: 'Show' }).click();
+  await button.click();
   await expect(timeline.getByRole('img').first()).toBeVisible();
+  expect(await topOf()).toBeGreaterThan(before + 100);
+  await page.reload();
+  await expect(timeline.getByRole('img').first()).toBeVisible();
+  await button.click();
+  await expect(timeline).toHaveCount(0);
+});
+
+test('the list has eight columns at first, the others by choice, and one filter', async ({ page, world }) => {
+  const pair = [10, 20, 30].map((hours) => ({
+    ...conjunction(`at ${hours}`, nowMs + hours * msPerHour, 'HIGH'),
+    consequence: {
+      ...{ pieces: 5090, piecesLow: 923, piecesHigh: 11_364, pieces10Cm: 1556, catastrophicShare: 1 },
+      ...{ expectedPieces: 3.7e-16, ownMass: { source: 'SATELLITE', kg: 120 }, otherMass: { source: 'KIND' } },
+    },
+  }));
+  const other = { ...conjunction('other', nowMs + 9 * msPerHour), secondaryId: '81001' };
+  world.api.answer('GET /ca/conjunctions', { status: 200, body: [...pair, other] });
+  await openAs(page, 'demo', '/ca/conjunctions?when=future');
+  const table = page.getByRole('table', { name: 'List of conjunctions' });
+  const heads = table.getByRole('columnheader');
+  const atFirst = [
+    'Risk',
+    'Status',
+    'Satellite × secondary',
+    'Time to TCA',
+    'Miss [m]',
+    'Probability',
+    'Checked',
+    'Updated',
+  ];
+  await expect(heads).toHaveText(['Select', ...atFirst]);
+  // Three passes of one pair are one row.
+  await expect(page.getByText('2 rows, 4 events', { exact: true })).toBeVisible();
+  await page.getByRole('button', { name: 'Columns' }).click();
+  // Everything that the specification names is there.
+  for (const name of [
+    'Satellite',
+    'Secondary',
+    'TCA',
+    'Radial [m]',
+    'Speed [km/s]',
+    'CDMs',
+    'Originator',
+    'Pc × pieces',
+  ])
+    await expect(page.getByRole('menuitemcheckbox', { name, exact: true })).toBeVisible();
+  await page.getByRole('menuitemcheckbox', { name: 'Pc × pieces' }).click();
+  await page.keyboard.press('Escape');
+  await expect(table.getByText('3.7 × 10⁻¹⁶')).toBeVisible();
+  await page.getByRole('button', { name: 'Filter', exact: true }).click();
+  await page.getByRole('menuitem', { name: 'Risk' }).click();
+  await page.getByRole('menuitemcheckbox', { name: 'High' }).click();
+  await expect(page).toHaveURL(/risk=HIGH/);
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('button', { name: 'Risk: High' })).toBeVisible();
+});
+
+test('on a phone an event of the list is three lines', async ({ page, world }) => {
+  world.api.answer('GET /ca/conjunctions', {
+    status: 200,
+    body: [conjunction('one', nowMs + 9 * msPerHour, 'HIGH')],
+  });
+  await page.setViewportSize({ width: 390, height: 844 });
+  await openAs(page, 'demo', '/ca/conjunctions?when=future');
+  const card = page.getByRole('table', { name: 'List of conjunctions' }).getByRole('row').last();
+  await expect(card.getByRole('paragraph')).toHaveCount(3);
+  await expect(card.getByRole('paragraph').first()).toContainText('High');
+  await expect(card.getByRole('paragraph').nth(1)).toHaveText('AURORA-1 × OBJECT one');
 });
 
 test('the list shows what comes while the page is open', async ({ page, world }) => {
@@ -173,6 +242,7 @@ test('in German the sentences of an assessment are German', async ({ page, world
   world.api.answer('GET /ca/conjunctions/one/assessment', { status: 200, body: assessment });
   await openAs(page, 'demo', '/ca/conjunction/sat-1/one');
   await expect(page.getByText('Objekt 1 hat keine Kovarianz.')).toBeVisible();
+  await page.getByRole('button', { name: 'Alle Verfahren und ihre Annahmen', exact: true }).click();
   await expect(page.getByText(/^hier nicht gültig: Nötig ist die Positionskovarianz beider Objekte\.$/)).toBeVisible();
   await expect(page.getByText(/Unser Screening vom .* fand es nicht/)).toBeVisible();
 });

@@ -57,12 +57,16 @@ test('an event says what a collision would leave, with the source of each mass',
   api.answer('GET /ca/conjunctions/grave/assessment', { status: 200, body: assessment });
   await openAs(page, 'demo', '/ca/conjunction/sat-1/grave');
   const card = page.getByRole('region', { name: 'If it happens' });
+  await card.getByRole('button', { name: 'If it happens', exact: true }).click();
   await expect(card).toContainText('5\u202f090 (923 to 11\u202f364)');
   await expect(card).toContainText('88 %');
   await expect(card).toContainText('68.5 kg ± 229 kg (SFK RCS Estimate, from your list)');
   await expect(card).toContainText('after 26 years (7.7 years to more than 200 years with the Sun)');
   await expect(card).toContainText('1 of 11: AURORA-3 24 %');
   const drag = page.getByRole('region', { name: 'Drag and space weather' });
+  // A doubt is in sight before anything is opened.
+  await expect(drag.getByRole('note')).toHaveCount(2);
+  await drag.getByRole('button', { name: 'Drag and space weather', exact: true }).click();
   await expect(drag.getByRole('note')).toHaveText([
     /A geomagnetic storm lies before the closest approach \(Ap 67, Dst – nT\)/,
     /LOW only while the forecast of the drag holds: 3.1\s?×\s?10⁻⁵ with 1.9 × the drag of AURORA-1/,

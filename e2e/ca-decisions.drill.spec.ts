@@ -31,7 +31,8 @@ test('a person woken at night sees what needs them, decides, and has the report'
   const log = decision.getByRole('list', { name: 'Decision log' });
 
   await test.step('the event is acknowledged and decided on, and the log keeps both', async () => {
-    await decision.getByRole('button', { name: 'Acknowledge' }).click();
+    const bar = page.getByRole('region', { name: 'Verdict of the event' });
+    await bar.getByRole('button', { name: 'Acknowledge' }).click();
     await expect(decision.getByText('Acknowledged by demo')).toBeVisible();
     await decision.getByLabel('Status').selectOption('MONITORING');
     await decision.getByLabel(/^Note/).fill('Waiting for the next message.');
@@ -104,6 +105,8 @@ test('two people decide on one event: what one types stays when the other saves'
   await expect(theirs.getByLabel('Status')).toHaveValue('OPEN', { timeout: loadMs });
 
   await test.step('a form in which nothing is typed follows the other person', async () => {
+    await decision.getByRole('button', { name: 'Decide…' }).click();
+    await theirs.getByRole('button', { name: 'Decide…' }).click();
     await theirs.getByRole('button', { name: 'Acknowledge' }).click();
     await expect(decision.getByText('Acknowledged by demo-ca')).toBeVisible();
   });

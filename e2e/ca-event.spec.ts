@@ -66,6 +66,7 @@ test.describe('a decision that someone else has changed since', () => {
     serve(world);
     await openAs(page, 'demo', '/ca/conjunction/sat-1/one');
     const card = page.getByRole('region', { name: 'Decision', exact: true });
+    await card.getByRole('button', { name: 'Decide…' }).click();
     await card.getByLabel(/^Note/).fill('I called the other operator.');
     await card.getByLabel('Status').selectOption('TRACKING_ORDERED');
     world.api.answer(`GET ${call}`, { status: 200, body: ofGrace('We wait for a message.', 'MONITORING') });
@@ -99,6 +100,7 @@ test('a newer note of someone else is shown while the form is open, even if noth
   serve(world);
   await openAs(page, 'demo', '/ca/conjunction/sat-1/one');
   const card = page.getByRole('region', { name: 'Decision', exact: true });
+  await card.getByRole('button', { name: 'Decide…' }).click();
   await card.getByLabel(/^Note/).fill('I called the other operator.');
   world.api.answer(`GET ${call}`, { status: 200, body: ofGrace('Their manoeuvre is at noon.', 'OPEN') });
   world.api.push({ id: '1', name: 'ca.conjunctions.changed', data: { id: 'one', decision: 'OPEN' } });
@@ -187,6 +189,7 @@ test.describe('a refused field', () => {
     const fault = { pointer: '/owner', code: 'TOO_LONG', message: 'must have at most 120 characters' };
     const body = { status: 422, code: 'VALIDATION', title: 'Refused', detail: 'Refused', errors: [fault] };
     world.api.answer(`PUT ${call}`, { status: 422, body, type: 'application/problem+json' });
+    await card.getByRole('button', { name: 'Decide…' }).click();
     await card.getByLabel('Owner').fill('a'.repeat(121));
     await card.getByRole('button', { name: 'Save decision' }).click();
     await expect(card.getByText('must have at most 120 characters')).toBeVisible();
@@ -259,6 +262,7 @@ test('a past event no longer offers choices, and its decision can still be recor
   world.api.answer('GET /ca/conjunctions', { status: 200, body: [past] });
   await openAs(page, 'demo', '/ca/conjunction/sat-1/one');
   await expect(page.getByRole('region', { name: 'Decision', exact: true })).toBeVisible();
+  await page.getByRole('button', { name: 'Decide…' }).click();
   await expect(page.getByRole('button', { name: 'Save decision' })).toBeVisible();
   await expect(page.getByRole('region', { name: 'What can be decided' })).toHaveCount(0);
   for (const name of ['Acknowledge', 'Plan a manoeuvre'])
@@ -300,7 +304,8 @@ test('a screening that is already running is opened instead of a second one, and
   });
   await openAs(page, 'demo', '/ca/conjunction/sat-1/one');
   const bar = page.getByRole('group', { name: 'Actions on this event' });
-  await bar.getByRole('button', { name: 'Rescreen now' }).click();
+  await bar.getByRole('button', { name: 'More actions' }).click();
+  await page.getByRole('menuitem', { name: 'Rescreen now' }).click();
   const note = page.getByRole('note').filter({ hasText: 'was already running' });
   await expect(note).toContainText('Requested by: grace, 2026-11-20 07:00:00 Z');
   await expect(page).toHaveURL(/\/screening\/s-1/);
@@ -309,7 +314,8 @@ test('a screening that is already running is opened instead of a second one, and
     body: { ...screening, isAlreadyRunning: false },
   });
   await openAs(page, 'demo', '/ca/conjunction/sat-1/one');
-  await bar.getByRole('button', { name: 'Rescreen now' }).click();
+  await bar.getByRole('button', { name: 'More actions' }).click();
+  await page.getByRole('menuitem', { name: 'Rescreen now' }).click();
   await expect(page).toHaveURL(/\/screening\/s-1/);
   await expect(page.getByText('40 % done')).toBeVisible();
   await expect(note).toHaveCount(0);
@@ -327,7 +333,8 @@ test('F11: a rescreening says why it could not check its event, and leads back t
   const checked = { ...conjunctionOf({ id: 'one', tcaMs }), rescreening };
   world.api.answer('GET /ca/conjunctions', { status: 200, body: [checked] });
   await openAs(page, 'demo', '/ca/conjunction/sat-1/one');
-  await page.getByRole('button', { name: 'Rescreen now' }).click();
+  await page.getByRole('button', { name: 'More actions' }).click();
+  await page.getByRole('menuitem', { name: 'Rescreen now' }).click();
   await expect(page).toHaveURL(/\/screening\/s-1\?.*event=one/);
   const note = page
     .getByRole('note')

@@ -44,6 +44,7 @@ for (const { theme, language, title, said, calibrated } of [
       api.answer('GET /ca/conjunctions/grave/assessment', { status: 200, body: assessment });
       await openAs(page, 'demo', '/ca/conjunction/sat-1/grave');
       const card = page.getByRole('region', { name: title });
+      await card.getByRole('button', { name: title, exact: true }).click();
       const drawing = card.getByRole('img', { name: said });
       await expect(drawing.locator('circle')).toHaveCount(20);
       await expect(card).toContainText(calibrated);

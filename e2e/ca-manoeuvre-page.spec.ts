@@ -1,5 +1,6 @@
 /** @module-tag all */
 import { msPerHour } from '@farpass/astro/constants';
+import type { Page } from '@playwright/test';
 import { expect, openAs, test } from './fixtures.ts';
 import { expectNoViolations } from './violations.ts';
 import { assessmentOf, conjunctionOf } from './world/conjunctions.ts';
@@ -145,10 +146,20 @@ test('each ephemeris of an exported plan is also one of STK', async ({ page, wor
   expect((await saving).suggestedFilename()).toBe('plan.e');
 });
 
+/** The form of a burn of one's own with all of its fields; it is closed at first, and begins with the few that a burn needs. */
+async function openOwnBurn(page: Page) {
+  const form = page.getByRole('region', { name: 'A burn of one’s own' });
+  await expect(form.getByLabel('Ignition (UTC)')).toHaveCount(0);
+  await form.getByRole('button', { name: 'A burn of one’s own', exact: true }).click();
+  await expect(form.getByRole('textbox')).toHaveCount(4);
+  await form.getByRole('button', { name: 'More…' }).click();
+  return form;
+}
+
 test('a burn of one’s own is typed in every form, flown in full, and has all 23 fields', async ({ page, world }) => {
   serve(world);
   await openAs(page, 'demo', address);
-  const form = page.getByRole('region', { name: 'A burn of one’s own' });
+  const form = await openOwnBurn(page);
   await expect(form.getByLabel('Axes').locator('option')).toHaveCount(38);
   await form.getByLabel('Ignition (UTC)').fill(at(-9));
   await form.getByLabel('Kind').selectOption('Continuous thrust');
@@ -193,7 +204,7 @@ test('a plan of two burns with errors is typed, and every burn of it is shown wi
   ];
   const manoeuvre = { ...evaluation.manoeuvre, totalDeltaVMagnitude: 0.03, deltaVMagnitude: 0.02 };
   await openAs(page, 'demo', address);
-  const form = page.getByRole('region', { name: 'A burn of one’s own' });
+  const form = await openOwnBurn(page);
   await form.getByLabel('Ignition (UTC)').fill(at(-9));
   await form.getByLabel('Δv, first axis').fill('0.02');
   await form.getByLabel('Error of the size (1 σ), fixed').fill('0.001');
@@ -224,7 +235,7 @@ test.describe('a burn that cannot be flown', () => {
   test('has its fault at the field of the form', async ({ page, world }) => {
     serve(world);
     await openAs(page, 'demo', address);
-    const form = page.getByRole('region', { name: 'A burn of one’s own' });
+    const form = await openOwnBurn(page);
     await form.getByLabel('Ignition (UTC)').fill(at(-9));
     await form.getByLabel('Kind').selectOption('Continuous thrust');
     const fault = { code: 'VALUE_MISSING', pointer: '/burn/thrustN', message: 'thrustN is missing.' };

@@ -81,6 +81,14 @@ test('two people have a plan exported within ten clicks together, each in the fi
 }) => {
   serveEvents(world);
   const { api } = world;
+  const figures = { expectedProbability: 2.8e-4, lastMoment: at(-9) };
+  api.answer('GET /ca/conjunctions/one/options', {
+    status: 200,
+    body: {
+      ...{ conjunctionId: 'one', cdmId: 'cdm', decideBy: at(-9), isDefaultDeadline: true, deadlineBasis: 'LAST_BURN' },
+      options: ['WAIT', 'TRACK', 'MANOEUVRE', 'NOTHING'].map((kind) => ({ kind, ...figures })),
+    },
+  });
   api.answer('GET /ca/manoeuvres/searches', { status: 200, body: [] });
   api.answer('POST /ca/manoeuvres/trade-space', { status: 200, body: tradeSpaceOf(tcaMs) });
   api.answer('POST /ca/manoeuvres/evaluation', { status: 200, body: evaluation });
@@ -109,7 +117,7 @@ test('two people have a plan exported within ten clicks together, each in the fi
 
   await openAs(page, 'demo', '/ca/conjunctions');
   await click(page.getByRole('link', { name: 'STRAY one' }).first());
-  await click(page.getByRole('button', { name: 'Plan a manoeuvre' }));
+  await click(page.getByRole('button', { name: 'Plan it' }));
   await expect(page.getByRole('button', { name: 'Keep as plan' })).toBeEnabled();
   servePlan(world, { now: [draft], next: screened });
   await click(page.getByRole('button', { name: 'Keep as plan' }));

@@ -177,7 +177,7 @@ test('j and k open the next and previous event at once: no document, no wait for
   /** The page is complete, and what it loads in advance is there. */
   const isWhole = async () => {
     await expect(page.getByRole('navigation', { name: 'Events before and after' })).toContainText('of 3');
-    await expect(page.getByRole('region', { name: 'Course of the event' })).toContainText('Message 3');
+    await expect(page.getByRole('region', { name: 'Course of the event' })).toContainText('1 message');
     await expect(page.getByRole('region', { name: /^Miss distance/ }).locator('svg path')).not.toHaveCount(0);
     let counted = -1;
     const isQuiet = () => {
@@ -275,6 +275,7 @@ test('an event plays message by message: the plane and the trends move together,
 test('one cross-hair is in all plots of an event that have its time axis', async ({ page, world }) => {
   serve(world);
   await openAs(page, 'demo', '/ca/conjunction/sat-1/one');
+  await page.getByRole('button', { name: 'Course of the event', exact: true }).click();
   const plots = [/^Probability$/, /^Miss distance/, 'Time left to decide'].map((name) =>
     page.getByRole('region', { name }).getByRole('img').locator('svg'),
   );

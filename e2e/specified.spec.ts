@@ -163,6 +163,8 @@ test('a person chooses every form of a burn, and reads every level of risk', asy
   const pages = serveRecorded(world.api);
   await openAs(page, 'demo', pageOf(pages, 'manoeuvre'));
   const form = page.getByRole('region', { name: 'A burn of one’s own' });
+  await form.getByRole('button', { name: 'A burn of one’s own', exact: true }).click();
+  await form.getByRole('button', { name: 'More…' }).click();
   await form.getByLabel('Kind').selectOption('Continuous thrust');
   await expectWords(page, 'PERIODS');
   await expect(form.getByLabel('Axes').locator('option')).toHaveCount(38);

@@ -36,7 +36,8 @@ test('over a weak network a person signs in, opens the worst event, acknowledges
   });
   await step('acknowledged', async () => {
     const decision = page.getByRole('region', { name: 'Decision', exact: true });
-    await decision.getByRole('button', { name: 'Acknowledge' }).click();
+    const bar = page.getByRole('region', { name: 'Verdict of the event' });
+    await bar.getByRole('button', { name: 'Acknowledge' }).click();
     await expect(decision.getByText('Acknowledged by demo')).toBeVisible();
   });
   await step('planning', async () => {

@@ -4,6 +4,7 @@ import { useTexts } from '../../texts/feature-texts.ts';
 import { useClock } from '../../ui/format/clock.ts';
 import { Card } from '../../ui/page/Page.tsx';
 import { PlotFrame } from '../../ui/plot/PlotFrame.tsx';
+import type { Plot } from '../../ui/plot/plot.ts';
 import { uiTexts } from '../../ui/texts.ts';
 import { useCoverage } from './Coverage.tsx';
 import classes from './conjunctions.module.css';
@@ -52,10 +53,18 @@ export function TimelineCard({
         </span>
       }
     >
-      <PlotFrame plot={plot} fileName={fileName} heightPx={heightPx} onOpen={open} />
+      <PlotFrame plot={plot} fileName={fileName} heightPx={Math.max(heightPx, leastHeightPx(plot))} onOpen={open} />
     </Card>
   );
 }
+
+/** A row of the strip has room for its name; six of them are there while it is loading. */
+function leastHeightPx(plot: Plot | undefined): number {
+  const rows = plot?.strip?.y.categories?.length ?? mostRows;
+  return 56 + 15 * Math.max(mostRows, rows);
+}
+
+const mostRows = 6;
 
 function useTimeline({
   conjunctions,

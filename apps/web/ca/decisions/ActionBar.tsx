@@ -7,8 +7,9 @@ import {
   listScreenings,
   rescreenConjunction,
 } from '@farpass/contract/ca';
-import { Button } from '@mantine/core';
+import { ActionIcon, Button } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
+import { EllipsisIcon } from 'lucide-react';
 import { useState } from 'react';
 import { useApi, useListFreshness } from '../../api/api-context.tsx';
 import { whenComputed } from '../../api/call-query.ts';
@@ -18,6 +19,7 @@ import { download } from '../../ui/download.ts';
 import { usePassed } from '../../ui/format/clock.ts';
 import { useDisplayZone } from '../../ui/format/DisplayZone.tsx';
 import { readInstant, zoneName } from '../../ui/format/instant.ts';
+import { ButtonMenu } from '../../ui/menu/ButtonMenu.tsx';
 import classes from './decisions.module.css';
 import { decisionTexts } from './texts.ts';
 
@@ -38,30 +40,30 @@ export function ActionBar({ conjunction, newest }: ActionBarProps) {
   const isPast = usePassed(readInstant(conjunction.conjunctionData.tca) ?? 0);
   return (
     <fieldset className={classes['bar']} aria-label={t('actions.label')} style={{ border: 0, margin: 0, padding: 0 }}>
-      <Button
-        variant="default"
-        size="compact-sm"
-        loading={rescreen.isStarting}
-        disabled={isPast}
-        onClick={rescreen.start}
-      >
-        {t('actions.rescreen')}
-      </Button>
-      <Button variant="default" size="compact-sm" disabled={isPast} onClick={plan}>
-        {t('actions.plan')}
-      </Button>
-      <Button variant="default" size="compact-sm" disabled={isPast} onClick={track}>
-        {t('actions.track')}
-      </Button>
-      <Button variant="default" size="compact-sm" loading={brief.isWriting} onClick={brief.write}>
+      <Button variant="default" size="compact-md" loading={brief.isWriting} onClick={brief.write}>
         {t('actions.briefing')}
       </Button>
-      <Button variant="default" size="compact-sm" disabled={newest === undefined} onClick={save}>
-        {t('actions.download')}
-      </Button>
-      <Button variant="default" size="compact-sm" loading={bundle.isWriting} onClick={bundle.write}>
-        {t('actions.bundle')}
-      </Button>
+      <ButtonMenu
+        side="end"
+        button={
+          <ActionIcon
+            variant="default"
+            size={30}
+            aria-label={t('actions.more')}
+            data-hint={t('actions.more')}
+            loading={rescreen.isStarting || bundle.isWriting}
+          >
+            <EllipsisIcon size={16} aria-hidden="true" />
+          </ActionIcon>
+        }
+        entries={[
+          { key: 'rescreen', label: t('actions.rescreen'), isDisabled: isPast, onChoose: rescreen.start },
+          { key: 'plan', label: t('actions.plan'), isDisabled: isPast, onChoose: plan },
+          { key: 'track', label: t('actions.track'), isDisabled: isPast, onChoose: track },
+          { key: 'download', label: t('actions.download'), isDisabled: newest === undefined, onChoose: save },
+          { key: 'bundle', label: t('actions.bundle'), onChoose: bundle.write },
+        ]}
+      />
       {brief.takesLonger ? <output className={classes['state']}>{t('actions.briefingTakesLonger')}</output> : null}
     </fieldset>
   );

@@ -1,5 +1,7 @@
 import type { ConjunctionDocument, DecisionLogDocument } from '@farpass/contract/ca';
 import { decisionNoteIn } from '@farpass/contract/code-words';
+import { useLocation } from '@tanstack/react-router';
+import { useState } from 'react';
 import { useTexts } from '../../texts/feature-texts.ts';
 import { useLanguage } from '../../texts/language.ts';
 import { usePassed } from '../../ui/format/clock.ts';
@@ -8,11 +10,13 @@ import { readInstant } from '../../ui/format/instant.ts';
 import { Card } from '../../ui/page/Page.tsx';
 import { Note } from '../../ui/page/States.tsx';
 import { StateMark } from '../../ui/status/ProcessMark.tsx';
+import { StatusSymbol } from '../../ui/status/StatusSymbol.tsx';
 import { DecisionForm } from './DecisionForm.tsx';
 import { DecisionLog } from './DecisionLog.tsx';
 import { ProposalNote, UndoNote } from './DecisionNotes.tsx';
 import classes from './decisions.module.css';
 import { earlierNote } from './earlier-note.ts';
+import { decisionPlace } from './place.ts';
 import { decisionTexts } from './texts.ts';
 import type { DecisionState } from './use-decision.ts';
 import type { Undo } from './use-undo.ts';
@@ -32,6 +36,9 @@ export function DecisionCard({ deciding, conjunction, newestCdmId, undo }: Decis
   const level = conjunction.conjunctionData.riskLevel;
   // A critical event without an acknowledgement is emphasised.
   const isPast = usePassed(readInstant(conjunction.conjunctionData.tca) ?? 0);
+  const isWanted = useLocation({ select: ({ hash }) => hash === decisionPlace });
+  const [isOpened, setOpened] = useState(false);
+  const isOpen = isOpened || isWanted;
   const isLoud = level === 'CRITICAL' && decision?.isAcknowledged === false && !isPast;
   if (isFailed && decision === undefined) return null;
   if (decision === undefined) {
@@ -45,15 +52,22 @@ export function DecisionCard({ deciding, conjunction, newestCdmId, undo }: Decis
     <Card
       title={t('title')}
       help={t('cardHelp.decision')}
-      aside={isLoud ? null : <Acknowledged decision={decision} isPast={isPast} />}
+      aside={<Acknowledged decision={decision} isPast={isPast} isLoud={isLoud} />}
     >
-      {isLoud ? <Note level="critical">{t('loud')}</Note> : null}
       <ProposalNote decision={decision} deciding={deciding} newestCdmId={newestCdmId} />
       {decision.loosened === undefined ? null : <LoosenedNote loosened={decision.loosened} />}
       <UndoNote undo={undo} deciding={deciding} />
-      <DecisionForm decision={decision} deciding={deciding} level={level} isPast={isPast} onAccepted={undo.offer} />
+      <DecisionForm
+        decision={decision}
+        deciding={deciding}
+        level={level}
+        isPast={isPast}
+        onAccepted={undo.offer}
+        isOpen={isOpen}
+        onOpen={() => setOpened(true)}
+      />
       <EarlierNote decision={decision} />
-      <DecisionLog entries={decision.log} />
+      {isOpen ? <DecisionLog entries={decision.log} /> : null}
     </Card>
   );
 }
@@ -74,10 +88,19 @@ interface AcknowledgedProps {
   readonly decision: DecisionLogDocument;
   /** After the closest approach no one has to acknowledge it. */
   readonly isPast: boolean;
+  /** A critical event that no one has acknowledged. */
+  readonly isLoud: boolean;
 }
 
-function Acknowledged({ decision: { isAcknowledged, acknowledgedBy }, isPast }: AcknowledgedProps) {
+function Acknowledged({ decision: { isAcknowledged, acknowledgedBy }, isPast, isLoud }: AcknowledgedProps) {
   const t = useTexts(decisionTexts);
+  if (isLoud)
+    return (
+      <span className={classes['state']}>
+        <StatusSymbol level="critical" size={10} />
+        {t('loud')}
+      </span>
+    );
   return (
     <span className={classes['state']}>
       <StateMark level={isAcknowledged ? 'ok' : 'inactive'} />

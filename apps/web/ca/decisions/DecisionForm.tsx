@@ -26,16 +26,24 @@ interface DecisionFormProps {
   readonly isPast: boolean;
   /** Called with what was stored before the risk was accepted. */
   readonly onAccepted: (before: DecisionLogDocument) => void;
+  /** Until someone decides, it is its status alone; choosing another one opens the rest. */
+  readonly isOpen: boolean;
+  readonly onOpen: () => void;
 }
 
 /** Typed text stays when the stored decision changes; then both are shown, and the person chooses. */
-export function DecisionForm({ decision, deciding, level, isPast, onAccepted }: DecisionFormProps) {
+export function DecisionForm(props: DecisionFormProps) {
+  const { decision, deciding, level, isPast, onAccepted, isOpen, onOpen } = props;
   const t = useTexts(decisionTexts);
   const { isSaving, isTooLate, faults, change } = deciding;
   const form = useRef<HTMLFormElement>(null);
   useKeptTyping(form, 'decision');
   const stored = startOf(decision);
   const { draft, hasNewer, change: edit, take, join } = useDraft(stored);
+  const editOpen = (next: DecisionDraft) => {
+    onOpen();
+    edit(next);
+  };
   const save = async () => {
     const { status, owner } = draft;
     if (isClosing(status) && needsReason(level) && status !== decision.status) {
@@ -57,20 +65,35 @@ export function DecisionForm({ decision, deciding, level, isPast, onAccepted }: 
     <form
       ref={form}
       className={classes['form']}
+      data-open={isOpen}
       onSubmit={(event) => {
         event.preventDefault();
         void save();
       }}
     >
-      <Fields draft={draft} onChange={edit} faults={faults} />
-      <Buttons
-        decision={decision}
-        deciding={deciding}
-        isPast={isPast}
-        draft={draft}
-        hasNewer={hasNewer}
-        onChange={edit}
-      />
+      <StatusField draft={draft} onChange={editOpen} faults={faults} />
+      {isOpen ? (
+        <>
+          <Fields draft={draft} onChange={edit} faults={faults} />
+          <Buttons
+            decision={decision}
+            deciding={deciding}
+            isPast={isPast}
+            draft={draft}
+            hasNewer={hasNewer}
+            onChange={edit}
+          />
+        </>
+      ) : (
+        <div className={classes['buttons']}>
+          <span className="fp-dim">
+            {decision.owner === undefined ? t('noOwner') : `${t('owner')}: ${decision.owner}`}
+          </span>
+          <Button variant="default" onClick={onOpen}>
+            {t('decide')}
+          </Button>
+        </div>
+      )}
       {faults.others.length === 0 ? null : (
         <div className={classes['whole']}>
           <Note level="serious">{faults.others.join(' ')}</Note>
@@ -101,21 +124,27 @@ interface PartProps {
   readonly onChange: (draft: DecisionDraft) => void;
 }
 
+function StatusField({ draft, onChange, faults }: PartProps & Pick<DecisionState, 'faults'>) {
+  const t = useTexts(decisionTexts);
+  return (
+    <ChoiceField
+      faults={faults}
+      name="status"
+      label={t('status')}
+      value={draft.status}
+      choices={decisionStatuses.map((value) => ({ value, label: t(`statuses.${value}`) }))}
+      onChange={(value) => {
+        const status = decisionStatuses.find((one) => one === value);
+        if (status !== undefined) onChange({ ...draft, status });
+      }}
+    />
+  );
+}
+
 function Fields({ draft, onChange, faults }: PartProps & Pick<DecisionState, 'faults'>) {
   const t = useTexts(decisionTexts);
   return (
     <>
-      <ChoiceField
-        faults={faults}
-        name="status"
-        label={t('status')}
-        value={draft.status}
-        choices={decisionStatuses.map((value) => ({ value, label: t(`statuses.${value}`) }))}
-        onChange={(value) => {
-          const status = decisionStatuses.find((one) => one === value);
-          if (status !== undefined) onChange({ ...draft, status });
-        }}
-      />
       <TextField
         faults={faults}
         name="owner"

@@ -8,7 +8,7 @@ import { useTexts } from '../../texts/feature-texts.ts';
 import { useClock } from '../../ui/format/clock.ts';
 import { Card } from '../../ui/page/Page.tsx';
 import { DataTable } from '../../ui/table/DataTable.tsx';
-import { useConjunctionColumns } from '../conjunctions/list/columns.tsx';
+import { ofOneSatellite, useConjunctionColumns } from '../conjunctions/list/columns.tsx';
 import { aheadFirst } from '../conjunctions/list/fold.ts';
 import { satellitesTexts } from './texts.ts';
 
@@ -28,7 +28,7 @@ export function OwnConjunctions({ satelliteId }: { readonly satelliteId: string 
   const navigate = useNavigate();
   const listing = listingOf(query);
   const minuteMs = useClock('minute');
-  const columns = useMemo(() => all.filter(({ key }) => key !== 'satellite'), [all]);
+  const columns = useMemo(() => ofOneSatellite(all), [all]);
   return (
     <Card>
       <DataTable

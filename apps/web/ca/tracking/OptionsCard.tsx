@@ -4,14 +4,16 @@ import { useTexts } from '../../texts/feature-texts.ts';
 import details from '../../ui/details/details.module.css';
 import { Countdown, PowerOfTen } from '../../ui/details/Figures.tsx';
 import { absent } from '../../ui/format/absent.ts';
+import { useDisplayZone } from '../../ui/format/DisplayZone.tsx';
 import { Instant } from '../../ui/format/Instant.tsx';
-import { readInstant } from '../../ui/format/instant.ts';
+import { formatInstant, readInstant } from '../../ui/format/instant.ts';
 import { formatMoney } from '../../ui/format/money.ts';
 import { formatSignificant, massText } from '../../ui/format/quantity.ts';
 import { Card } from '../../ui/page/Page.tsx';
 import { ErrorState, Note } from '../../ui/page/States.tsx';
 import { StateMark } from '../../ui/status/ProcessMark.tsx';
 import { HelpTooltip } from '../../ui/tooltip/HelpTooltip.tsx';
+import { Explained } from '../../ui/tooltip/Hint.tsx';
 import { percentText, signedPercentText } from './figures.ts';
 import { optionTexts } from './option-texts.ts';
 import classes from './tracking.module.css';
@@ -36,6 +38,7 @@ export function OptionsCard({ conjunctionId, isUnconfirmed, onChoose }: OptionsC
       title={t('title')}
       aside={
         <span className={classes['aside']}>
+          {data === undefined ? null : <Deadline data={data} />}
           <HelpTooltip topic={t('title')} text={t('help')} />
           <a className={details['link']} href="/docs/ca/tracking">
             {t('guide')}
@@ -47,7 +50,6 @@ export function OptionsCard({ conjunctionId, isUnconfirmed, onChoose }: OptionsC
       {error === null ? null : <ErrorState message={error.message} onRetry={() => void refetch()} />}
       {data === undefined ? null : (
         <>
-          <Deadline data={data} />
           {isUnconfirmed ? <Note level="caution">{t('unconfirmed')}</Note> : null}
           <OptionsTable options={data.options} onChoose={onChoose} />
           <Sky of={data} />
@@ -62,7 +64,7 @@ function Deadline({ data }: { readonly data: DecisionOptionsDocument }) {
   const t = useTexts(optionTexts);
   const atMs = data.decideBy === undefined ? undefined : readInstant(data.decideBy);
   return (
-    <p className={classes['line']}>
+    <span className={classes['deadline']}>
       {t(`deadline.${data.deadlineBasis}`)}
       {atMs === undefined ? null : (
         <>
@@ -71,7 +73,7 @@ function Deadline({ data }: { readonly data: DecisionOptionsDocument }) {
           {data.isDefaultDeadline ? <span className={classes['quiet']}>{t('deadline.default')}</span> : null}
         </>
       )}
-    </p>
+    </span>
   );
 }
 
@@ -81,7 +83,7 @@ function Sky({ of: { sky } }: { readonly of: DecisionOptionsDocument }) {
   if (sky === undefined) return null;
   return (
     <p className={details['note']}>
-      {t('sky')} <Instant atMs={readInstant(sky.at)} /> · {sky.digest.slice(0, 8)}
+      {t('sky')} <Instant atMs={readInstant(sky.at)} />
     </p>
   );
 }
@@ -210,14 +212,21 @@ function LastMoment({ option: { kind, lastMoment, uploadBy, ignition } }: { read
     <>
       {kind === 'MANOEUVRE' ? `${t('command')} ` : null}
       <Instant atMs={lastMs} /> <Countdown toMs={lastMs} />
-      {burn.map(({ name, atMs }) =>
-        atMs === undefined ? null : (
-          <span key={name} className={classes['under']}>
-            {name} <Instant atMs={atMs} /> <Countdown toMs={atMs} />
-          </span>
-        ),
-      )}
+      {burn.map(({ name, atMs }) => (atMs === undefined ? null : <BurnStep key={name} name={name} atMs={atMs} />))}
     </>
+  );
+}
+
+/** A step of a burn as a countdown; its time on request, and in the plan. */
+function BurnStep({ name, atMs }: { readonly name: string; readonly atMs: number }) {
+  const zone = useDisplayZone();
+  return (
+    <span className={classes['step']}>
+      {' · '}
+      <Explained text={formatInstant(atMs, { pattern: 'seconds', zone })}>
+        {name} <Countdown toMs={atMs} />
+      </Explained>
+    </span>
   );
 }
 

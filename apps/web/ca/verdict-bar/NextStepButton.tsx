@@ -5,6 +5,7 @@ import { useList } from '../../api/lists/use-lists.ts';
 import { useTexts } from '../../texts/feature-texts.ts';
 import { usePassed } from '../../ui/format/clock.ts';
 import { readInstant } from '../../ui/format/instant.ts';
+import { decisionPlace } from '../decisions/place.ts';
 import { decisionTexts } from '../decisions/texts.ts';
 import { useDecision } from '../decisions/use-decision.ts';
 import { type NextStep, nextStep } from './next-step.ts';
@@ -60,6 +61,3 @@ function useOpenStep({ satelliteId, conjunctionId }: ConjunctionDocument) {
     return void navigate({ to: event, params, search: { tab: 'manoeuvre' } });
   };
 }
-
-/** The form of the decision on the event's page. */
-export const decisionPlace = 'decision';

@@ -6,7 +6,8 @@ const loadMenu = patiently(() => import('./OpenedMenu.tsx'));
 const OpenedMenu = lazy(loadMenu);
 
 /** A menu below a button. What draws menus is loaded when the button is first pointed at, focused or pressed. */
-export function ButtonMenu({ button, side, entries }: ButtonMenuProps) {
+export function ButtonMenu(props: ButtonMenuProps) {
+  const { button } = props;
   const [isAsked, setAsked] = useState(false);
   const load = () => void loadMenu();
   const closed = cloneElement(button, {
@@ -19,7 +20,7 @@ export function ButtonMenu({ button, side, entries }: ButtonMenuProps) {
   if (!isAsked) return closed;
   return (
     <Suspense fallback={closed}>
-      <OpenedMenu button={button} side={side} entries={entries} />
+      <OpenedMenu {...props} />
     </Suspense>
   );
 }

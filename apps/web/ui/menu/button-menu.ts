@@ -8,6 +8,8 @@ export interface MenuEntry {
   readonly isChecked?: boolean;
   readonly isDisabled?: boolean;
   readonly isDangerous?: boolean;
+  /** Leads to further entries: the menu stays open. */
+  readonly staysOpen?: boolean;
   readonly onChoose: () => void;
 }
 
@@ -17,4 +19,7 @@ export interface ButtonMenuProps {
   /** The side of the button on which the menu begins. */
   readonly side: 'start' | 'end';
   readonly entries: readonly MenuEntry[];
+  /** Names what the entries are about, if they can change while the menu is open: the first of them gets the focus then. */
+  readonly page?: string;
+  readonly onClose?: () => void;
 }

@@ -68,6 +68,14 @@ describe('the name of a threshold', () => {
     expect(positionOf(plotOf({ x: 50, y: 2 * at }, { x: 90, y: 3 * at }))).toEqual(['insideStartTop']);
   });
 
+  it('is at another part than that of a line that is close', () => {
+    const [line] = plotOf().lines ?? [];
+    const close = line === undefined ? [] : [line, { ...line, at: 3e-5, label: 'High' }];
+    expect(positionOf({ ...plotOf({ x: 50, y: 1e-9 }), lines: close })).toEqual(['insideMiddleTop', 'insideEndTop']);
+    const apart = line === undefined ? [] : [line, { ...line, at: 1e-7, label: 'Medium' }];
+    expect(positionOf({ ...plotOf({ x: 50, y: 1e-9 }), lines: apart })).toEqual(['insideMiddleTop', 'insideMiddleTop']);
+  });
+
   it('is where a line of values does not run through it', () => {
     const [series] = plotOf({ x: 0, y: 0.1 * at }, { x: 50, y: at }, { x: 100, y: 4 * at }).series;
     const rising: Plot = { ...plotOf(), series: series === undefined ? [] : [{ ...series, draw: 'line-and-points' }] };

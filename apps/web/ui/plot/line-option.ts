@@ -13,10 +13,11 @@ export function linesOf(plot: Plot, theme: PlotTheme) {
     lineStyle: { color: colourOf(line, theme), type: line.axis === 'x' ? ('solid' as const) : ('dashed' as const) },
     label: { show: false as const },
   }));
+  const parts = partsOf(plot);
   const named = lines.map((line) => ({
     ...axisPosition(line),
     lineStyle: { opacity: 0 },
-    label: nameOf(line, plot, theme),
+    label: nameOf(line, { plot, part: parts.get(line) }, theme),
   }));
   return [
     seriesOf({ id: 'lines', z: belowMarkers, data: drawn }),
@@ -49,7 +50,11 @@ function seriesOf({ id, z, data }: LineSeries) {
   };
 }
 
-function nameOf(line: PlotLine, plot: Plot, theme: PlotTheme) {
+function nameOf(
+  line: PlotLine,
+  { plot, part }: { readonly plot: Plot; readonly part: ReturnType<typeof freestPart> | undefined },
+  theme: PlotTheme,
+) {
   const isUpright = line.axis === 'x';
   return {
     // A small plot has no room for the names of lines that are close together.
@@ -60,7 +65,7 @@ function nameOf(line: PlotLine, plot: Plot, theme: PlotTheme) {
     opacity: 1,
     textBorderColor: theme.card,
     textBorderWidth: 3,
-    position: isUpright ? ('end' as const) : freestPart(line, plot),
+    position: isUpright ? ('end' as const) : (part ?? nameParts[0].position),
     ...(isUpright ? { align: sideOf(line, plot) } : {}),
     distance: 3,
     // Names at both sides of two close lines do not touch.
@@ -82,8 +87,33 @@ const nameParts = [
 const nameHeight = 0.2;
 const markerHeight = 0.06;
 
-/** Where the name of a horizontal line hides the fewest points. */
-function freestPart({ at }: PlotLine, plot: Plot) {
+type NamePart = (typeof nameParts)[number];
+
+/** Where the name of each horizontal line is: of two that are close, at different parts. */
+function partsOf(plot: Plot): ReadonlyMap<PlotLine, NamePart['position']> {
+  const parts = new Map<PlotLine, NamePart['position']>();
+  for (const line of plot.lines ?? []) {
+    if (line.axis === 'x') continue;
+    parts.set(
+      line,
+      freestPart(
+        line,
+        plot,
+        new Set([...parts].filter(([other]) => areClose(line, other, plot)).map(([, part]) => part)),
+      ),
+    );
+  }
+  return parts;
+}
+
+/** Whether the names of two horizontal lines at the same part would touch. */
+function areClose(a: PlotLine, b: PlotLine, { y, series }: Plot): boolean {
+  const up = shareOn(y, [a.at, b.at, ...series.flatMap(({ points }) => points.map((point) => point.y))]);
+  return Math.abs(up(a.at) - up(b.at)) < nameHeight;
+}
+
+/** Where the name of a horizontal line hides the fewest points, at none of the parts that are taken. */
+function freestPart({ at }: PlotLine, plot: Plot, taken: ReadonlySet<NamePart['position']>) {
   const points = plot.series.flatMap((series) => series.points);
   const [along, up] = [
     shareOn(
@@ -96,10 +126,11 @@ function freestPart({ at }: PlotLine, plot: Plot) {
     const away = side * (up(y) - up(at));
     return away > -markerHeight && away < nameHeight;
   };
-  const hidden = nameParts.map(
+  const free = nameParts.filter(({ position }) => !taken.has(position));
+  const hidden = free.map(
     ({ from, to, side }) => points.filter(({ x, y }) => isHidden(y, side) && along(x) >= from && along(x) <= to).length,
   );
-  return nameParts[hidden.indexOf(Math.min(...hidden))]?.position ?? nameParts[0].position;
+  return free[hidden.indexOf(Math.min(...hidden))]?.position ?? nameParts[0].position;
 }
 
 /** The position of a value as a share of an axis that shows these values. */

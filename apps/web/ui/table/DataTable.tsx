@@ -6,7 +6,7 @@ import { csvFileName, toCsv } from '../format/csv.ts';
 import { formatInstant } from '../format/instant.ts';
 import { EmptyState, ErrorState, Note } from '../page/States.tsx';
 import { uiTexts } from '../texts.ts';
-import type { Column, Listing } from './column.ts';
+import type { Column, ListFilter, Listing } from './column.ts';
 import { RowKeyHint, useRowKeys } from './RowKeys.tsx';
 import { type RowSelection, useSelectionColumn } from './row-selection.tsx';
 import { filteredRows, shownColumns, shownRows } from './shown-rows.ts';
@@ -38,6 +38,12 @@ interface DataTableProps<Row extends object> {
   readonly selection?: RowSelection<Row>;
   /** Before the tools: the choice of the list's content. */
   readonly lead?: ReactNode;
+  /** Filters of the page, next to those of the columns. */
+  readonly filters?: readonly ListFilter[];
+  /** The number of things in the rows, if it is another one: "21 rows, 22 events". */
+  readonly countsOf?: (rows: readonly Row[]) => string | undefined;
+  /** A row on a phone, instead of all of its values one below the other. */
+  readonly card?: (row: Row) => ReactNode;
   /**
    * All rows on the server, for the exported file, which contains those that the filter leaves; without it, the file
    * has the loaded rows.
@@ -65,6 +71,9 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
     allRows,
     lead,
     selection,
+    filters = noFilters,
+    countsOf,
+    card,
   } = props;
   const t = useTexts(uiTexts);
   const [view, change] = useTableView(columns, prefix);
@@ -91,7 +100,8 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   }
   const maxHeight = restPx === undefined ? heightPx : `max(${heightPx}px, 100vh - ${restPx}px)`;
   const exportCsv = async () => {
-    const written = (allRows === undefined ? shown : columns).filter(({ value }) => value !== undefined);
+    const whole = allRows === undefined ? shown : columns.filter(({ isSummary }) => isSummary !== true);
+    const written = whole.filter(({ value }) => value !== undefined);
     const csv = toCsv({
       head: written.map(({ head, exportHead = head }) => exportHead),
       rows: (allRows === undefined ? rows : filteredRows(await allRows(), columns, view)).map((row) =>
@@ -105,11 +115,13 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
     <div className={classes['table']}>
       <TableTools
         lead={lead}
+        further={filters}
         columns={columns}
         view={view}
         onChange={change}
         onExport={() => void exportCsv()}
         counts={listing.kind === 'ready' ? { shown: rows.length, all: all.length } : undefined}
+        counted={rows.length === all.length ? countsOf?.(rows) : undefined}
         atMs={listing.kind === 'ready' ? listing.atMs : undefined}
       />
       {listing.kind === 'ready' && listing.isStale === true ? <Note level="caution">{t('error.stale')}</Note> : null}
@@ -117,6 +129,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
         <TableBody
           label={label}
           columns={drawn}
+          card={card}
           rows={rows}
           idOf={idOf}
           view={view}
@@ -147,3 +160,4 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
 }
 
 const noRows: readonly never[] = [];
+const noFilters: readonly never[] = [];

@@ -3,7 +3,7 @@
 
 import { useMediaQuery } from '@mantine/hooks';
 import { ArrowDownIcon, ArrowUpIcon } from 'lucide-react';
-import { type CSSProperties, useMemo, useRef } from 'react';
+import { type CSSProperties, type ReactNode, useMemo, useRef } from 'react';
 import { useTexts } from '../../texts/feature-texts.ts';
 import { uiTexts } from '../texts.ts';
 import { HelpTooltip } from '../tooltip/HelpTooltip.tsx';
@@ -40,6 +40,8 @@ interface TableBodyProps<Row> {
   readonly onChange: (changes: Partial<TableView>) => void;
   readonly maxHeight: number | string;
   readonly isLoading: boolean;
+  /** A row on a phone. */
+  readonly card?: ((row: Row) => ReactNode) | undefined;
   /** Opens a row. */
   readonly onOpen?: ((row: Row) => void) | undefined;
   /** The row selected by keyboard. */
@@ -49,19 +51,20 @@ interface TableBodyProps<Row> {
 
 /** Head and rows. Screen readers get the number of rows and the place of each, also while only those in sight are drawn. */
 export function TableBody<Row>(props: TableBodyProps<Row>) {
-  const { label, columns, rows, idOf, view, onChange, maxHeight, isLoading, onOpen, active, onActive } = props;
+  const { label, rows, idOf, view, onChange, maxHeight, isLoading, onOpen, active, onActive, card } = props;
   const t = useTexts(uiTexts);
   const scroll = useRef<HTMLElement>(null);
   const isPhone = useMediaQuery(phone, undefined, { getInitialValueInEffect: false }) === true;
-  const heightOfRowPx = isPhone ? cardHeightPx(columns) : rowHeightPx;
+  const isCard = isPhone && card !== undefined;
+  const columns = isCard ? onCard(props.columns, card) : props.columns;
+  const phoneHeightPx = isCard ? cardPx : cardHeightPx(columns);
+  const heightOfRowPx = isPhone ? phoneHeightPx : rowHeightPx;
+  const phoneTracks = isCard ? cardTracks(columns) : 'repeat(2, minmax(0, 1fr))';
+  const wideTracks = columns.map(({ widthPx }) => `minmax(${widthPx}px, ${widthPx}fr)`).join(' ');
+  const gridTemplateColumns = isPhone ? phoneTracks : wideTracks;
   const tracks: CSSProperties = useMemo(
-    () => ({
-      height: isPhone ? 'auto' : heightOfRowPx,
-      gridTemplateColumns: isPhone
-        ? 'repeat(2, minmax(0, 1fr))'
-        : columns.map(({ widthPx }) => `minmax(${widthPx}px, ${widthPx}fr)`).join(' '),
-    }),
-    [columns, isPhone, heightOfRowPx],
+    () => ({ height: isPhone ? 'auto' : heightOfRowPx, gridTemplateColumns }),
+    [gridTemplateColumns, isPhone, heightOfRowPx],
   );
   const activePlace = active === undefined ? -1 : rows.findIndex((row) => idOf(row) === active);
   const drawn: RowsProps<Row> = {
@@ -90,7 +93,7 @@ export function TableBody<Row>(props: TableBodyProps<Row>) {
         aria-label={label}
         aria-rowcount={rows.length + 1}
         aria-busy={isLoading}
-        className={isPhone ? classes['cards'] : undefined}
+        className={isPhone ? classes[isCard ? 'ownCards' : 'cards'] : undefined}
         style={isPhone ? undefined : { minWidth: leastWidthPx(columns) }}
       >
         {isPhone ? null : <Head columns={columns} view={view} onChange={onChange} tracks={tracks} />}
@@ -106,6 +109,19 @@ export function TableBody<Row>(props: TableBodyProps<Row>) {
     </section>
   );
 }
+
+/** Three lines of a card. */
+const cardPx = 84;
+
+/** The box that selects a row, if it has one, and its card. */
+function onCard<Row>(columns: readonly Column<Row>[], card: (row: Row) => ReactNode): readonly Column<Row>[] {
+  return [
+    ...columns.filter(({ isHeadHidden }) => isHeadHidden === true),
+    { key: 'card', head: '', widthPx: 0, cell: card },
+  ];
+}
+
+const cardTracks = (columns: readonly unknown[]) => (columns.length === 1 ? 'minmax(0, 1fr)' : '30px minmax(0, 1fr)');
 
 /** The width that the columns need; a longer head is cut, so that no language makes the table wider. */
 function leastWidthPx<Row>(columns: readonly Column<Row>[]): number {

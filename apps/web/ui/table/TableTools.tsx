@@ -1,30 +1,44 @@
-import { Button } from '@mantine/core';
-import { ChevronDownIcon, Columns3Icon, DownloadIcon, SearchIcon, XIcon } from 'lucide-react';
+import { ActionIcon } from '@mantine/core';
+import { Columns3Icon, DownloadIcon, SearchIcon, XIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { type TextsOf, useTexts } from '../../texts/feature-texts.ts';
 import { DataAge } from '../details/Figures.tsx';
 import { formatNumber } from '../format/quantity.ts';
 import { ButtonMenu } from '../menu/ButtonMenu.tsx';
 import { uiTexts } from '../texts.ts';
-import type { Column } from './column.ts';
+import type { Column, ListFilter } from './column.ts';
+import { Filters } from './Filters.tsx';
 import classes from './table.module.css';
 import type { TableView } from './table-view.ts';
 
 interface TableToolsProps<Row> {
   readonly lead: ReactNode;
+  /** Filters of the page, after those of the columns. */
+  readonly further: readonly ListFilter[];
   readonly columns: readonly Column<Row>[];
   readonly view: TableView;
   readonly onChange: (changes: Partial<TableView>) => void;
   readonly onExport: () => void;
   readonly counts: { readonly shown: number; readonly all: number } | undefined;
+  /** The number of things in the rows, if it is another one: "21 rows, 22 events". */
+  readonly counted: string | undefined;
   readonly atMs: number | undefined;
 }
 
 /** Above a table: filters, the number of rows left, the age of the data, columns and export. */
 export function TableTools<Row>(props: TableToolsProps<Row>) {
-  const { lead, columns, view, onChange, onExport, counts, atMs } = props;
+  const { lead, further, columns, view, onChange, onExport, counts, counted, atMs } = props;
   const t = useTexts(uiTexts);
   const isFiltered = view.text !== '' || Object.keys(view.filters).length > 0;
+  const filters = [
+    ...columns.flatMap(({ key, head, choices }): readonly ListFilter[] => {
+      if (choices === undefined || choices.length === 0) return [];
+      const onChoose = (chosen: readonly string[]) => onChange({ filters: withFilter(view.filters, { key, chosen }) });
+      return [{ key, head, choices, chosen: view.filters[key] ?? [], onChoose }];
+    }),
+    ...further,
+  ];
+  const counting = counts === undefined ? t('age.loading') : (counted ?? countsText(counts, t));
   return (
     <div className={classes['tools']}>
       {lead}
@@ -38,70 +52,32 @@ export function TableTools<Row>(props: TableToolsProps<Row>) {
           onChange={(event) => onChange({ text: event.currentTarget.value })}
         />
       </label>
-      {columns.map((column) =>
-        column.choices === undefined ? null : (
-          <ChoiceFilter
-            key={column.key}
-            column={column}
-            choices={column.choices}
-            chosen={view.filters[column.key] ?? []}
-            onChoose={(chosen) => onChange({ filters: withFilter(view.filters, { key: column.key, chosen }) })}
-          />
-        ),
-      )}
+      <Filters filters={filters} />
       {isFiltered ? (
-        <button type="button" className={classes['chip']} onClick={() => onChange({ text: '', filters: {} })}>
+        <button type="button" className={classes['tool']} onClick={() => onChange({ text: '', filters: {} })}>
           <XIcon size={12} aria-hidden="true" /> {t('table.clear')}
         </button>
       ) : null}
       <div className={classes['end']}>
         <span className={classes['state']}>
           <span className={classes['counts']} role="status">
-            {counts === undefined ? t('age.loading') : countsText(counts, t)}
+            {counting}
           </span>
           <span className={classes['age']}>{counts === undefined ? null : <DataAge atMs={atMs} />}</span>
         </span>
         <ColumnMenu columns={columns} shown={view.shown} onChange={(shown) => onChange({ shown })} />
-        <Button
-          size="compact-sm"
+        <ActionIcon
+          className={classes['icon']}
           variant="default"
-          leftSection={<DownloadIcon size={14} />}
+          aria-label={t('table.exportCsv')}
+          data-hint={t('table.exportCsv')}
           onClick={onExport}
           disabled={counts === undefined}
         >
-          {t('table.exportCsv')}
-        </Button>
+          <DownloadIcon size={14} aria-hidden="true" />
+        </ActionIcon>
       </div>
     </div>
-  );
-}
-
-interface ChoiceFilterProps<Row> {
-  readonly column: Column<Row>;
-  readonly choices: readonly { readonly value: string; readonly label: string }[];
-  readonly chosen: readonly string[];
-  readonly onChoose: (chosen: readonly string[]) => void;
-}
-
-function ChoiceFilter<Row>({ column, choices, chosen, onChoose }: ChoiceFilterProps<Row>) {
-  const t = useTexts(uiTexts);
-  const names = choices.filter(({ value }) => chosen.includes(value)).map(({ label }) => label);
-  const label = names.length === 0 ? t('table.anyOf', { column: column.head }) : `${column.head}: ${names.join(', ')}`;
-  return (
-    <ButtonMenu
-      side="start"
-      button={
-        <button type="button" className={classes['chip']} data-active={names.length > 0}>
-          {label} <ChevronDownIcon size={12} aria-hidden="true" />
-        </button>
-      }
-      entries={choices.map(({ value, label: name }) => ({
-        key: value,
-        label: name,
-        isChecked: chosen.includes(value),
-        onChoose: () => onChoose(toggled(chosen, value)),
-      }))}
-    />
   );
 }
 
@@ -122,9 +98,14 @@ function ColumnMenu<Row>({ columns, shown, onChange }: ColumnMenuProps<Row>) {
     <ButtonMenu
       side="end"
       button={
-        <Button size="compact-sm" variant="default" leftSection={<Columns3Icon size={14} />}>
-          {t('table.columns')}
-        </Button>
+        <ActionIcon
+          className={classes['icon']}
+          variant="default"
+          aria-label={t('table.columns')}
+          data-hint={t('table.columns')}
+        >
+          <Columns3Icon size={14} aria-hidden="true" />
+        </ActionIcon>
       }
       entries={columns.map(({ key, head }) => ({
         key,

@@ -23,6 +23,8 @@ export interface Column<Row> {
   /** Compares two values that are not ordered as numbers or words, such as ranks. */
   readonly compare?: (a: Row, b: Row) => number;
   readonly isHiddenAtFirst?: boolean;
+  /** Shows what other columns say, too: a file of all columns leaves it out. */
+  readonly isSummary?: boolean;
   /** Not shown while no row has a value: a column of dashes says nothing. */
   readonly isHiddenIfEmpty?: boolean;
   /** Only for screen readers: the boxes of a narrow column say what they are. */
@@ -31,6 +33,17 @@ export interface Column<Row> {
   readonly isLong?: boolean;
   /** The direction of the first click on the head; ascending unless the largest values matter most. */
   readonly firstDirection?: 'asc' | 'desc';
+}
+
+/** A filter of a list: the values of one of its columns, or a choice of the page. */
+export interface ListFilter {
+  readonly key: string;
+  readonly head: string;
+  readonly choices: readonly { readonly value: string; readonly label: string }[];
+  readonly chosen: readonly string[];
+  /** One value at a time: a choice closes the menu. */
+  readonly isSingle?: boolean;
+  readonly onChoose: (chosen: readonly string[]) => void;
 }
 
 /** Rows that are loading, could not be loaded, or were loaded at a time. */

@@ -9,7 +9,7 @@ export function WallButton() {
   const t = useTexts(uiTexts);
   if (useStore(wall)) return null;
   return (
-    <Button variant="default" onClick={() => void enterWall()}>
+    <Button variant="default" size="compact-md" onClick={() => void enterWall()}>
       {t('wall')}
     </Button>
   );

@@ -32,7 +32,8 @@ function Figures({ conjunction }: { readonly conjunction: ConjunctionDocument })
   const { data: assessment, isPending } = useAssessment(conjunctionId);
   const angle = assessment?.encounter.crossingAngleDeg;
   const { relativePositionR: r, relativePositionT: along, relativePositionN: n, relativeSpeed: speed } = data;
-  const sigmas = data.mahalanobisDistance;
+  // Shown for a message that contradicts itself, as the reason; of others it is in the details of the message.
+  const sigmas = data.isContradictory === true ? data.mahalanobisDistance : undefined;
   // The verdict above says at length what an unconfirmed fall waits for.
   const isReasoned = !['PROBABILITY', 'CONFIRMATION_MISSING'].includes(data.riskBasis ?? 'PROBABILITY');
   const isBare = data.probabilityOfCollision === undefined;

@@ -2,14 +2,14 @@ import type { AssessmentDocument, CdmDocument, SatelliteDocument } from '@farpas
 import { useMemo } from 'react';
 import { useTexts } from '../../../texts/feature-texts.ts';
 import details from '../../../ui/details/details.module.css';
+import { Fold } from '../../../ui/fold/Fold.tsx';
 import { readInstant } from '../../../ui/format/instant.ts';
 import { formatNumber, formatSignificant } from '../../../ui/format/quantity.ts';
-import { Card } from '../../../ui/page/Page.tsx';
 import { PlotFrame } from '../../../ui/plot/PlotFrame.tsx';
 import { uiTexts } from '../../../ui/texts.ts';
 import { thresholdLines } from '../timeline.ts';
 import { expectationPlot } from './expectation.ts';
-import { ForecastDots } from './ForecastDots.tsx';
+import { ForecastDots, ForecastVerdict } from './ForecastDots.tsx';
 import { type EventAxis, wholeOnEventAxis } from './pictures/event-axis.ts';
 import { conjunctionTexts } from './texts.ts';
 
@@ -56,7 +56,16 @@ export function Expectation({ cdms, assessment, tcaMs, satellite, axis }: Expect
   );
   if (assessment !== undefined && expected === undefined) return null;
   return (
-    <Card title={t('expected.title')} help={t('cardHelp.expected')}>
+    <Fold
+      name="expected"
+      title={t('expected.title')}
+      help={t('cardHelp.expected')}
+      verdict={
+        expected === undefined || assessment === undefined ? null : (
+          <ForecastVerdict expected={expected} decideS={decideSOf(assessment, tcaMs)} satellite={satellite} />
+        )
+      }
+    >
       <PlotFrame plot={drawn} group="event" fileName="expected_probability" heightPx={260} />
       {expected === undefined || assessment === undefined ? null : (
         <ForecastDots expected={expected} decideS={decideSOf(assessment, tcaMs)} satellite={satellite} />
@@ -77,6 +86,6 @@ export function Expectation({ cdms, assessment, tcaMs, satellite, axis }: Expect
           {t('expected.least')}
         </p>
       )}
-    </Card>
+    </Fold>
   );
 }

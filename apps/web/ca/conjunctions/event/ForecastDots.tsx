@@ -19,19 +19,33 @@ const [columns, radius, gap] = [24, 7, 2];
 const width = columns * 2 * (radius + gap);
 const foot = 18;
 
+/** The results of the last message before the decision, and how many of them are at the limit of a high risk or above. */
+function resultsOf({ expected, decideS, satellite }: ForecastDotsProps) {
+  const { timeToTcaS = 0, dots = [] } = pointBefore(expected.points, decideS) ?? {};
+  const { high: threshold } = satellite?.configuration?.thresholds ?? defaultThresholds;
+  return { timeToTcaS, dots, threshold, above: dots.filter((value) => value >= threshold).length };
+}
+
+/** The same in one line. */
+export function ForecastVerdict(props: ForecastDotsProps) {
+  const t = useTexts(conjunctionTexts);
+  const { dots, threshold, above } = resultsOf(props);
+  if (dots.length === 0) return null;
+  return t('expected.verdict', { total: dots.length, count: above, threshold: formatProbability(threshold) });
+}
+
 /** Twenty equally likely results of the last message before the decision: people count dots better than they read quantiles. */
 export function ForecastDots({ expected, decideS, satellite }: ForecastDotsProps) {
   const t = useTexts(conjunctionTexts);
-  const { timeToTcaS = 0, dots = [] } = pointBefore(expected.points, decideS) ?? {};
+  const { timeToTcaS, dots, threshold, above } = resultsOf({ expected, decideS, satellite });
   if (dots.length === 0) return null;
-  const { high: threshold } = satellite?.configuration?.thresholds ?? defaultThresholds;
   const placed = stackedDots(dots, columns);
   const decades = decadesOf(dots);
-  const height = 2 * (radius + gap) * Math.max(...placed.map(({ above }) => above + 1));
+  const height = 2 * (radius + gap) * Math.max(...placed.map((dot) => dot.above + 1));
   const said = t('expected.dots', {
     total: dots.length,
     hours: formatSignificant(timeToTcaS / 3600, 2),
-    count: dots.filter((value) => value >= threshold).length,
+    count: above,
     threshold: formatProbability(threshold),
   });
   const limit = placeIn(decades, threshold);
@@ -43,13 +57,13 @@ export function ForecastDots({ expected, decideS, satellite }: ForecastDotsProps
         {limit > 0 && limit < 1 ? (
           <line className={classes['dotsLimit']} x1={limit * width} x2={limit * width} y1={0} y2={height} />
         ) : null}
-        {placed.map(({ x, above }, place) => (
+        {placed.map(({ x, above: below }, place) => (
           <circle
-            key={`${x} ${above}`}
+            key={`${x} ${below}`}
             className={classes['dot']}
             data-above={(dots[place] ?? 0) >= threshold}
             cx={x * width}
-            cy={height - (2 * above + 1) * (radius + gap)}
+            cy={height - (2 * below + 1) * (radius + gap)}
             r={radius}
           />
         ))}

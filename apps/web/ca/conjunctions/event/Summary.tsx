@@ -1,12 +1,11 @@
 import type { CdmDocument, ConjunctionDocument, SatelliteDocument } from '@farpass/contract/ca';
 import { useNavigate } from '@tanstack/react-router';
 import { useTexts } from '../../../texts/feature-texts.ts';
-import details from '../../../ui/details/details.module.css';
+import { DataAge } from '../../../ui/details/Figures.tsx';
+import { Fold, Folds } from '../../../ui/fold/Fold.tsx';
 import { usePassed } from '../../../ui/format/clock.ts';
-import { Card } from '../../../ui/page/Page.tsx';
-import { ErrorState } from '../../../ui/page/States.tsx';
-import { Methods } from '../../assessment/Methods.tsx';
-import { assessmentTexts } from '../../assessment/texts.ts';
+import { readInstant } from '../../../ui/format/instant.ts';
+import { MethodsFold } from '../../assessment/MethodsFold.tsx';
 import { useAssessment } from '../../assessment/use-assessment.ts';
 import { openAccept } from '../../decisions/AcceptDialog.tsx';
 import { needsReason } from '../../decisions/accepting.ts';
@@ -14,6 +13,7 @@ import { CautionCard } from '../../decisions/confirming/CautionCard.tsx';
 import { DecisionCard } from '../../decisions/DecisionCard.tsx';
 import { ChangedNote } from '../../decisions/DecisionNotes.tsx';
 import { useSecondBurn } from '../../decisions/EventBurn.tsx';
+import { decisionPlace } from '../../decisions/place.ts';
 import { decisionTexts } from '../../decisions/texts.ts';
 import { type DecisionState, useDecision } from '../../decisions/use-decision.ts';
 import { type Undo, useUndo } from '../../decisions/use-undo.ts';
@@ -21,11 +21,11 @@ import { EventMoments } from '../../moments/EventMoments.tsx';
 import { type OptionKind, OptionsCard } from '../../tracking/OptionsCard.tsx';
 import { OutcomeNote } from '../../tracking/OutcomeNote.tsx';
 import { useTracking } from '../../tracking/use-tracking.ts';
-import { decisionPlace } from '../../verdict-bar/NextStepButton.tsx';
 import { tcaMsOf } from '../split.ts';
 import { Curves } from './Curves.tsx';
 import { ConsequenceCard } from './consequence/ConsequenceCard.tsx';
 import { EventCourse } from './course/EventCourse.tsx';
+import { courseTexts } from './course/texts.ts';
 import { DragCard } from './drag/DragCard.tsx';
 import { Timeline } from './EventTimeline.tsx';
 import { Expectation } from './Expectation.tsx';
@@ -41,7 +41,7 @@ interface SummaryProps {
   readonly view: EventView;
 }
 
-/** First the pictures, then what can be done, then the course of the event and all that is behind it. */
+/** First the pictures, then what can be done; all that is behind it is a line each, with its verdict. */
 export function Summary({ conjunction, satellite, cdms, view }: SummaryProps) {
   const { conjunctionId } = conjunction;
   const assessment = useAssessment(conjunctionId);
@@ -60,7 +60,6 @@ export function Summary({ conjunction, satellite, cdms, view }: SummaryProps) {
       </div>
       {isPast ? null : (
         <div className={classes['decision']}>
-          <EventMoments conjunctionId={conjunctionId} />
           <Options conjunction={conjunction} deciding={deciding} undo={undo} />
         </div>
       )}
@@ -73,12 +72,15 @@ export function Summary({ conjunction, satellite, cdms, view }: SummaryProps) {
           undo={undo}
         />
       </div>
-      <Course conjunction={conjunction} cdms={cdms} view={view} deciding={deciding} />
-      <div className={classes['below']}>
-        <ConsequenceCard conjunction={conjunction} />
+      <Repeats of={conjunction} />
+      <Folds>
+        <Course conjunction={conjunction} cdms={cdms} view={view} deciding={deciding} />
+        <MethodsFold conjunctionId={conjunctionId} />
+        <Expected conjunction={conjunction} satellite={satellite} cdms={cdms} view={view} />
+        <Curves conjunctionId={conjunctionId} />
         <DragCard conjunction={conjunction} />
-      </div>
-      <Assessed conjunction={conjunction} satellite={satellite} cdms={cdms} view={view} />
+        <ConsequenceCard conjunction={conjunction} />
+      </Folds>
     </>
   );
 }
@@ -90,38 +92,35 @@ function Course({
   view: { axis },
   deciding,
 }: Omit<SummaryProps, 'satellite'> & { readonly deciding: DecisionState }) {
-  const orders = useTracking(conjunction.conjunctionId).data?.orders;
+  const t = useTexts(courseTexts);
+  const { conjunctionId, numberOfCdms, lastUpdate } = conjunction;
+  const orders = useTracking(conjunctionId).data?.orders;
   return (
-    <div className={classes['course']}>
-      <Timeline conjunction={conjunction} cdms={cdms} orders={orders} axis={axis} />
-      <EventCourse conjunction={conjunction} cdms={cdms} orders={orders} log={deciding.decision?.log} />
-      <Repeats of={conjunction} />
-    </div>
+    <Fold
+      name="course"
+      title={t('title')}
+      help={t('help')}
+      verdict={
+        <>
+          <span>{t('verdict', { count: numberOfCdms })}</span>
+          <DataAge atMs={readInstant(lastUpdate)} />
+        </>
+      }
+    >
+      <EventMoments conjunctionId={conjunctionId} />
+      <div className={classes['course']}>
+        <Timeline conjunction={conjunction} cdms={cdms} orders={orders} axis={axis} />
+        <EventCourse conjunction={conjunction} cdms={cdms} orders={orders} log={deciding.decision?.log} />
+      </div>
+    </Fold>
   );
 }
 
-/** The assessment behind the probability: the methods, what may come, and the curves. */
-function Assessed({ conjunction: { conjunctionId, ...event }, satellite, cdms, view: { axis } }: SummaryProps) {
-  const methods = useTexts(assessmentTexts);
-  const { data, error, isPending, isError, refetch } = useAssessment(conjunctionId);
-  const isFailed = isError && data === undefined;
-  return (
-    <div className={classes['below']}>
-      <Card title={methods('methods.title')} help={methods('cardHelp.methods')}>
-        {data === undefined ? null : <Methods assessment={data} />}
-        {isPending ? (
-          <output className={details['waiting']} aria-label={methods('methods.working')} style={{ height: 480 }} />
-        ) : null}
-        {isFailed ? <ErrorState message={error.message} onRetry={() => void refetch()} /> : null}
-      </Card>
-      {isFailed ? null : (
-        <>
-          <Expectation cdms={cdms} assessment={data} tcaMs={tcaMsOf(event)} satellite={satellite} axis={axis} />
-          <Curves conjunctionId={conjunctionId} />
-        </>
-      )}
-    </div>
-  );
+/** Possible results of the coming messages; nothing without an assessment. */
+function Expected({ conjunction: { conjunctionId, ...event }, satellite, cdms, view: { axis } }: SummaryProps) {
+  const { data, isError } = useAssessment(conjunctionId);
+  if (isError && data === undefined) return null;
+  return <Expectation cdms={cdms} assessment={data} tcaMs={tcaMsOf(event)} satellite={satellite} axis={axis} />;
 }
 
 /** The options; waiting and doing nothing are entered in the decision log, the others link to their pages. */

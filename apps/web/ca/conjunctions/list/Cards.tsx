@@ -2,7 +2,7 @@ import type { ConjunctionOutlineDocument } from '@farpass/contract/ca';
 import { Link, useSearch } from '@tanstack/react-router';
 import { useTexts } from '../../../texts/feature-texts.ts';
 import { Countdown, PowerOfTen } from '../../../ui/details/Figures.tsx';
-import { formatDistance, formatNumber } from '../../../ui/format/quantity.ts';
+import { formatDistance } from '../../../ui/format/quantity.ts';
 import { StatusSymbol } from '../../../ui/status/StatusSymbol.tsx';
 import { riskLabels, shownAs } from '../../../ui/status/status.ts';
 import { CountedRisk } from '../../assessment/CountedRisk.tsx';
@@ -34,22 +34,18 @@ function NextCritical({
   if (conjunction === undefined) {
     return (
       <section className={classes['next']} data-empty="true" aria-label={t('next.title')} aria-busy={!isKnown}>
-        <h2>{t('next.title')}</h2>
+        {isKnown ? null : <h2>{t('next.short')}</h2>}
         {isKnown ? <span className={classes['pair']}>{t('next.none')}</span> : null}
       </section>
     );
   }
   const { conjunctionData: data } = conjunction;
   const { value, unit } = formatDistance(data.totalMissDistance ?? Number.NaN);
-  const speed = formatNumber((data.relativeSpeed ?? Number.NaN) / 1000, 2);
   return (
     <section className={classes['next']} data-critical="true" aria-label={t('next.title')}>
       <h2>
-        <StatusSymbol {...riskSymbol(data)} /> {t('next.title')}
+        <StatusSymbol {...riskSymbol(data)} /> {t('next.short')}
       </h2>
-      <span className={classes['left']}>
-        <Countdown toMs={tcaMsOf(conjunction)} />
-      </span>
       <span className={classes['pair']}>
         <Link
           to="/ca/conjunction/$satellite_id/$conjunction_id"
@@ -58,8 +54,9 @@ function NextCritical({
           {conjunction.satelliteName} × {conjunction.secondaryName || conjunction.secondaryId}
         </Link>
       </span>
+      <Countdown toMs={tcaMsOf(conjunction)} />
       <p>
-        {t('next.at', { miss: `${value} ${unit}`.trim(), speed })}
+        {`${value} ${unit}`.trim()}
         {data.probabilityOfCollision === undefined ? null : (
           <>
             {' · '}
@@ -87,6 +84,7 @@ function RiskCounts({ counts }: { readonly counts: Ahead['counts'] | undefined }
         replace
       >
         <CountedRisk
+          isShort
           label={label}
           count={countText(counts?.[label])}
           uncertain={

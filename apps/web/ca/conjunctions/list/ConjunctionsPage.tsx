@@ -18,10 +18,10 @@ import { useTexts } from '../../../texts/feature-texts.ts';
 import { Choice } from '../../../ui/choice/Choice.tsx';
 import details from '../../../ui/details/details.module.css';
 import { useClock } from '../../../ui/format/clock.ts';
-import { ButtonMenu } from '../../../ui/menu/ButtonMenu.tsx';
 import { useOpenedByAddress } from '../../../ui/modal/use-opened-by-address.ts';
-import { Card, Page } from '../../../ui/page/Page.tsx';
+import { Page } from '../../../ui/page/Page.tsx';
 import { Note } from '../../../ui/page/States.tsx';
+import type { ListFilter } from '../../../ui/table/column.ts';
 import { DataTable } from '../../../ui/table/DataTable.tsx';
 import { WallButton } from '../../../ui/wall/WallButton.tsx';
 import { CoverageText, useCoverage, useEmptyWords } from '../Coverage.tsx';
@@ -33,6 +33,7 @@ import { splitByTime } from '../split.ts';
 import { conjunctionsTexts } from '../texts.ts';
 import { BulkBar } from './bulk/BulkBar.tsx';
 import { Cards } from './Cards.tsx';
+import { ConjunctionCard } from './cells.tsx';
 import { useConjunctionColumns } from './columns.tsx';
 import { countInRow, sumOfCounts } from './counts.ts';
 import { byUrgency, foldPairs, type ListRow, unfolded } from './fold.ts';
@@ -50,6 +51,7 @@ import {
   withins,
 } from './question.ts';
 import { Timeline } from './Timeline.tsx';
+import { type TimelineFold, useTimelineFold } from './timeline-fold.ts';
 import { type Ahead, useAhead } from './use-counts.ts';
 import { ViewsMenu } from './views/ViewsMenu.tsx';
 
@@ -70,6 +72,7 @@ export function ConjunctionsPage() {
   const satellites = useList(listSatellites, {}).data;
   const coverage = useCoverage(satellites);
   const filters = useFilters(satellites);
+  const timeline = useTimelineFold();
   const handingIn = useTexts(handingInTexts);
   const add = () => addMessages(handingIn('title'));
   useOpenedByAddress({ parameter: 'add', value: 'messages', open: add });
@@ -80,20 +83,23 @@ export function ConjunctionsPage() {
       actions={
         <>
           <WallButton />
-          <Button onClick={add}>{t('add')}</Button>
+          <Button size="compact-md" onClick={add}>
+            {t('add')}
+          </Button>
         </>
       }
     >
       <HeldNote />
       {ahead.isError && ahead.data === undefined ? null : <Cards ahead={ahead.data} />}
       <div className={classes['sections']}>
-        <Timeline filters={filters} satellites={satellites} />
+        {timeline.isOpen ? <Timeline filters={filters} satellites={satellites} /> : null}
         <Conjunctions
           key={view.when}
           filters={filters}
           satellites={satellites}
           ahead={ahead.data}
           coverage={coverage}
+          timeline={timeline}
         />
       </div>
     </Page>
@@ -117,9 +123,10 @@ interface ConjunctionsProps {
   readonly satellites: readonly SatelliteDocument[] | undefined;
   readonly ahead: Ahead | undefined;
   readonly coverage: ReturnType<typeof useCoverage>;
+  readonly timeline: TimelineFold;
 }
 
-function Conjunctions({ filters, satellites, ahead, coverage }: ConjunctionsProps) {
+function Conjunctions({ filters, satellites, ahead, coverage, timeline }: ConjunctionsProps) {
   const t = useTexts(conjunctionsTexts);
   const view = useView();
   const { list, rows, hidden, allRows } = useRows(filters);
@@ -138,8 +145,15 @@ function Conjunctions({ filters, satellites, ahead, coverage }: ConjunctionsProp
     future: { title: t('empty.future'), text: words, action },
     past: { title: t('empty.past'), text: t('empty.pastText', { count: view.period }) },
   };
+  const countsOf = (shown: readonly ListRow[]) => {
+    const count = shown.reduce((sum, { passes }) => sum + passes, 0);
+    return count === shown.length
+      ? undefined
+      : t('list.rowsAndEvents', { rows: String(shown.length), count: String(count) });
+  };
+  const pageFilters = usePageFilters();
   return (
-    <Card>
+    <>
       {list.hasMore && isSortedHere(search) ? <Note>{t('list.sortedHere', { count: pageText(rows) })}</Note> : null}
       <BulkBar selected={selected} rows={rows ?? []} onSelect={setSelected} />
       <DataTable
@@ -149,15 +163,18 @@ function Conjunctions({ filters, satellites, ahead, coverage }: ConjunctionsProp
         listing={list.listing(rows, hidden)}
         idOf={(row) => row.conjunctionId}
         heightPx={640}
-        restPx={530}
-        lead={<ViewChoices ahead={ahead} />}
+        restPx={226}
+        lead={<ViewChoices ahead={ahead} timeline={timeline} />}
+        filters={pageFilters}
+        countsOf={countsOf}
+        card={(row) => <ConjunctionCard row={row} isPast={view.when === 'past'} />}
         onOpen={open}
         peek={(row) => <Peek conjunction={row} />}
         selection={{ ids: selected, onChange: setSelected, nameOf: nameOfRow }}
         allRows={allRows}
         empty={emptyOf[view.when]}
       />
-    </Card>
+    </>
   );
 }
 
@@ -200,8 +217,8 @@ function useRows(filters: ConjunctionQuery | undefined) {
   return { list, rows, hidden, allRows };
 }
 
-/** Events that need attention, those that wait for a confirmation, all future or past events, and how far back. */
-function ViewChoices({ ahead }: Pick<ConjunctionsProps, 'ahead'>) {
+/** Events that need attention, those that wait for a confirmation, all future or past events; and the plot of them. */
+function ViewChoices({ ahead, timeline }: Pick<ConjunctionsProps, 'ahead' | 'timeline'>) {
   const t = useTexts(conjunctionsTexts);
   const view = useView();
   const texts = {
@@ -223,45 +240,45 @@ function ViewChoices({ ahead }: Pick<ConjunctionsProps, 'ahead'>) {
         }))}
         onChange={(when) => view.change({ when })}
       />
-      {view.when === 'past' ? null : <WithinMenu />}
       <ViewsMenu />
-      {view.when === 'past' ? (
-        <Choice
-          label={t('list.period')}
-          isQuiet
-          value={view.period}
-          choices={periods.map((value) => ({ value, label: t('list.days', { count: value }) }))}
-          onChange={(period) => view.change({ period: period === periods[0] ? undefined : period })}
-        />
-      ) : null}
+      <button
+        type="button"
+        className={classes['tool']}
+        aria-expanded={timeline.isOpen}
+        onClick={() => timeline.fold(timeline.isOpen)}
+      >
+        {t('list.timeline')}
+      </button>
     </div>
   );
 }
 
-/** How far ahead the closest approaches are. */
-function WithinMenu() {
+/** How far ahead the closest approaches are, or how far back. */
+function usePageFilters(): readonly ListFilter[] {
   const t = useTexts(conjunctionsTexts);
   const view = useView();
   const within = withinOf(useSearch({ strict: false }));
-  const named = within === undefined ? t('list.withinAny') : t('list.hours', { count: within });
-  return (
-    <ButtonMenu
-      side="start"
-      button={
-        <Button size="compact-sm" variant="default">
-          {t('list.within')}: {named}
-        </Button>
-      }
-      entries={[
-        { key: 'any', label: t('list.withinAny'), onChoose: () => view.change({ within: undefined }) },
-        ...withins.map((hours) => ({
-          key: String(hours),
-          label: t('list.hours', { count: hours }),
-          onChoose: () => view.change({ within: String(hours) }),
-        })),
-      ]}
-    />
-  );
+  if (view.when === 'past')
+    return [
+      {
+        key: 'period',
+        head: t('list.period'),
+        isSingle: true,
+        choices: periods.map((value) => ({ value, label: t('list.days', { count: value }) })),
+        chosen: [view.period],
+        onChoose: ([period]) => view.change({ period: period === periods[0] ? undefined : period }),
+      },
+    ];
+  return [
+    {
+      key: 'within',
+      head: t('list.within'),
+      isSingle: true,
+      choices: withins.map((hours) => ({ value: String(hours), label: t('list.hours', { count: hours }) })),
+      chosen: within === undefined ? [] : [String(within)],
+      onChoose: ([hours]) => view.change({ within: hours }),
+    },
+  ];
 }
 
 function EmptyAction({ hasFleet }: { readonly hasFleet: boolean }) {

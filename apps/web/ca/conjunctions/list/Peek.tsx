@@ -25,6 +25,7 @@ export function Peek({ conjunction }: { readonly conjunction: ConjunctionDocumen
     [t('column.tca'), <Instant key="tca" atMs={tcaMsOf(conjunction)} hasDay />],
     [t('column.probability'), <PowerOfTen key="probability" value={data.probabilityOfCollision} />],
     [t('timeline.miss'), <Distance key="miss" metres={data.totalMissDistance} />],
+    [t('column.radial'), <Distance key="radial" metres={data.radialSeparation} />],
     [t('column.cdms'), conjunction.numberOfCdms],
     [t('column.trend'), <Trend key="trend" history={conjunction.probabilityHistory} />],
     [t('column.updated'), <Instant key="updated" atMs={readInstant(conjunction.lastUpdate)} />],

@@ -1,14 +1,11 @@
 import { type ConjunctionOutlineDocument, outlineConjunctions, type SatelliteDocument } from '@farpass/contract/ca';
-import { Button } from '@mantine/core';
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { type PagedList, usePages } from '../../../api/lists/use-pages.ts';
-import { lastingStorage } from '../../../base/storage.ts';
 import { useTexts } from '../../../texts/feature-texts.ts';
 import { useClock } from '../../../ui/format/clock.ts';
 import { useDisplayZone } from '../../../ui/format/DisplayZone.tsx';
 import { formatInstant } from '../../../ui/format/instant.ts';
 import { formatNumber } from '../../../ui/format/quantity.ts';
-import { Card } from '../../../ui/page/Page.tsx';
 import { splitByTime, tcaMsOf } from '../split.ts';
 import { TimelineCard } from '../TimelineCard.tsx';
 import { conjunctionsTexts } from '../texts.ts';
@@ -18,17 +15,12 @@ import { type ConjunctionQuery, futureFrom } from './question.ts';
 /** Number of rows drawn, earliest first; the text states the number left out. */
 const mostDrawn = 1000;
 
-const foldedKey = 'farpass.timelineFolded';
-
 interface TimelineProps {
   readonly filters: ConjunctionQuery | undefined;
   readonly satellites: readonly SatelliteDocument[] | undefined;
 }
 
-/**
- * The future events that match the filters by time and risk; in full screen, by their probability. Folded, it leaves its
- * space to the list, also at the next visit.
- */
+/** The future events that match the filters by time and risk; in full screen, by their probability. */
 export function Timeline({ filters, satellites }: TimelineProps) {
   const t = useTexts(conjunctionsTexts);
   const minuteMs = useClock('minute');
@@ -36,31 +28,11 @@ export function Timeline({ filters, satellites }: TimelineProps) {
   const list = usePages(outlineConjunctions, { query, limit: mostDrawn, isReady: filters !== undefined });
   const future = useMemo(() => list.rows && splitByTime(list.rows, minuteMs).future, [list.rows, minuteMs]);
   const left = useLeft(list);
-  const [isFolded, setFolded] = useState(() => lastingStorage().getItem(foldedKey) === 'yes');
-  const fold = (next: boolean) => {
-    setFolded(next);
-    lastingStorage().setItem(foldedKey, next ? 'yes' : 'no');
-  };
   if (list.isFailed && future === undefined) return null;
-  const title = t('timeline.strip');
-  const aside = (
-    <>
-      {left}
-      <Button size="compact-xs" variant="default" aria-expanded={!isFolded} onClick={() => fold(!isFolded)}>
-        {t(isFolded ? 'timeline.unfold' : 'timeline.fold')}
-      </Button>
-    </>
-  );
-  if (isFolded)
-    return (
-      <Card title={title} aside={aside}>
-        {null}
-      </Card>
-    );
   return (
     <TimelineCard
-      title={title}
-      aside={aside}
+      title={t('timeline.strip')}
+      aside={left}
       conjunctions={future}
       satellites={satellites}
       fileName="conjunction_timeline"

@@ -10,7 +10,7 @@ import { serverNowMs } from '../../../base/server-clock.ts';
 import { type TextsOf, useTexts } from '../../../texts/feature-texts.ts';
 import { type Language, useLanguage } from '../../../texts/language.ts';
 import details from '../../../ui/details/details.module.css';
-import { Ago, Countdown } from '../../../ui/details/Figures.tsx';
+import { Ago } from '../../../ui/details/Figures.tsx';
 import { absent } from '../../../ui/format/absent.ts';
 import { Instant } from '../../../ui/format/Instant.tsx';
 import { readInstant } from '../../../ui/format/instant.ts';
@@ -18,23 +18,20 @@ import { formatNumber } from '../../../ui/format/quantity.ts';
 import { riskLabels } from '../../../ui/status/status.ts';
 import type { Column } from '../../../ui/table/column.ts';
 import { uiTexts } from '../../../ui/texts.ts';
-import { Marks } from '../../assessment/Marks.tsx';
 import { OrbitGrade } from '../../assessment/OrbitGrade.tsx';
 import { RiskTag } from '../../assessment/RiskTag.tsx';
 import { assessmentTexts } from '../../assessment/texts.ts';
 import { confirmingTexts } from '../../decisions/confirming/texts.ts';
-import { DecisionMark } from '../../decisions/DecisionMark.tsx';
 import { decisionTexts } from '../../decisions/texts.ts';
 import classes from '../conjunctions.module.css';
 import { Rescreened } from '../Rescreened.tsx';
 import { rescreeningState } from '../rescreening-state.ts';
 import { stateOf, tcaMsOf } from '../split.ts';
 import { conjunctionsTexts } from '../texts.ts';
+import { ProbabilityAndTrend, Secondary, StatusAndOwner, TimeLeft } from './cells.tsx';
 import { consequenceColumns } from './consequence-columns.tsx';
 import { type ListRow, ofAllPasses } from './fold.ts';
-import { Passes, togetherWords } from './Passes.tsx';
 import type { When } from './question.ts';
-import { RowProbability } from './RowProbability.tsx';
 import { Trend } from './Trend.tsx';
 import { waitingColumns } from './waiting-columns.tsx';
 
@@ -68,8 +65,8 @@ export function useConjunctionColumns(
       withChoices(statusColumn(t, when), { choices, decisions }),
       ...pairColumns(t, choices.fleet),
       ...(when === 'waiting' ? waitingColumns({ t, assessed, confirming }) : []),
-      ...[...timeColumns(t), ...figureColumns(t), ...consequenceColumns(t)],
-      ...messageColumns(t, language).map((column) => withChoices(column, { choices, decisions })),
+      ...[...timeColumns(t, when), ...figureColumns(t, when), ...consequenceColumns(t)],
+      ...messageColumns({ t, language, when }).map((column) => withChoices(column, { choices, decisions })),
       // Last, because it is known later: its filter moves no other one.
       ...groupColumn(t, choices.fleet),
     ];
@@ -78,16 +75,14 @@ export function useConjunctionColumns(
 
 type Numbered = Pick<SatelliteDocument, 'satelliteId' | 'noradId' | 'name' | 'group'>;
 
-/** Next to the risk: whether anything is done about it. */
+/** Next to the risk: whether anything is done about it, and by whom. */
 function statusColumn(t: ConjunctionTexts, when: When): ConjunctionColumn {
   return {
     key: 'status',
     head: t('column.status'),
-    widthPx: 141,
+    widthPx: 150,
     value: ({ decision }) => decision?.status,
-    cell: ({ decision, burn, isBeingAssessed }) => (
-      <DecisionMark decision={decision} burn={burn} isBeingAssessed={isBeingAssessed} isPast={when === 'past'} />
-    ),
+    cell: (row) => <StatusAndOwner row={row} isPast={when === 'past'} />,
   };
 }
 
@@ -161,33 +156,37 @@ function pairColumns(t: ConjunctionTexts, fleet: readonly Numbered[]): readonly 
   const numbers = new Map(fleet.map(({ satelliteId, noradId }) => [satelliteId, noradId]));
   return [
     {
+      key: 'pair',
+      head: t('column.pair'),
+      widthPx: 290,
+      isSummary: true,
+      value: ({ satelliteName, secondaryName, secondaryId }) => `${satelliteName} × ${secondaryName || secondaryId}`,
+      cell: (row) => (
+        <span className={classes['marks']}>
+          <SatelliteLink row={row} />
+          <span className="fp-dim">×</span>
+          <Secondary row={row} />
+        </span>
+      ),
+    },
+    {
       key: 'satellite',
       head: t('column.satellite'),
       widthPx: 94,
+      isHiddenAtFirst: true,
       value: ({ satelliteName }) => satelliteName,
-      cell: ({ satelliteId, satelliteName }) => (
-        <Link className={details['link']} to="/ca/satellite/$satellite_id" params={{ satellite_id: satelliteId }}>
-          {satelliteName}
-        </Link>
-      ),
+      cell: (row) => <SatelliteLink row={row} />,
       choices: names.map((value) => ({ value, label: value })),
     },
     {
       key: 'secondary',
       head: t('column.secondary'),
       widthPx: 161,
+      isHiddenAtFirst: true,
       value: ({ secondaryName }) => secondaryName,
       cell: (row) => (
         <span className={classes['marks']}>
-          <Link
-            className={details['link']}
-            to="/ca/conjunction/$satellite_id/$conjunction_id"
-            params={{ satellite_id: row.satelliteId, conjunction_id: row.conjunctionId }}
-          >
-            {row.secondaryName || row.secondaryId}
-          </Link>
-          <Marks of={row} isShort />
-          <Passes row={row} {...togetherWords(row, t)} />
+          <Secondary row={row} />
         </span>
       ),
     },
@@ -208,12 +207,28 @@ function pairColumns(t: ConjunctionTexts, fleet: readonly Numbered[]): readonly 
   ];
 }
 
-function timeColumns(t: ConjunctionTexts): readonly ConjunctionColumn[] {
+function SatelliteLink({ row: { satelliteId, satelliteName } }: { readonly row: ListRow }) {
+  return (
+    <Link className={details['link']} to="/ca/satellite/$satellite_id" params={{ satellite_id: satelliteId }}>
+      {satelliteName}
+    </Link>
+  );
+}
+
+/** A list about one satellite: it is not named in every row. */
+export function ofOneSatellite(columns: readonly ConjunctionColumn[]): readonly ConjunctionColumn[] {
+  return columns
+    .filter(({ key }) => key !== 'pair' && key !== 'satellite')
+    .map((column) => (column.key === 'secondary' ? { ...column, isHiddenAtFirst: false } : column));
+}
+
+function timeColumns(t: ConjunctionTexts, when: When): readonly ConjunctionColumn[] {
   return [
     {
       key: 'tca',
       head: t('column.tca'),
       widthPx: 168,
+      isHiddenAtFirst: when !== 'past',
       value: ({ conjunctionData }) => conjunctionData.tca,
       cell: (row) => <Instant atMs={tcaMsOf(row)} />,
     },
@@ -221,21 +236,23 @@ function timeColumns(t: ConjunctionTexts): readonly ConjunctionColumn[] {
       key: 'left',
       head: t('column.left'),
       exportHead: `${t('column.left')} [s]`,
-      widthPx: 97,
+      widthPx: 104,
       align: 'end',
+      isHiddenAtFirst: when === 'past',
       value: ({ conjunctionData }) => conjunctionData.timeToTca,
-      cell: (row) => <Countdown toMs={tcaMsOf(row)} />,
+      cell: (row) => <TimeLeft row={row} />,
     },
   ];
 }
 
-function figureColumns(t: ConjunctionTexts): readonly ConjunctionColumn[] {
+function figureColumns(t: ConjunctionTexts, when: When): readonly ConjunctionColumn[] {
   return [
     {
       key: 'miss',
       head: t('column.miss'),
-      widthPx: 72,
+      widthPx: 80,
       align: 'end',
+      isHiddenAtFirst: when === 'waiting',
       value: ({ conjunctionData }) => conjunctionData.totalMissDistance,
       cell: ({ conjunctionData }) => metres(conjunctionData.totalMissDistance),
     },
@@ -261,21 +278,28 @@ function figureColumns(t: ConjunctionTexts): readonly ConjunctionColumn[] {
     {
       key: 'probability',
       head: t('column.probability'),
-      widthPx: 96,
+      widthPx: 150,
       align: 'end',
       firstDirection: 'desc',
       value: (row) => ofAllPasses(row)?.probability ?? row.conjunctionData.probabilityOfCollision,
-      cell: (row) => <RowProbability row={row} />,
+      cell: (row) => <ProbabilityAndTrend row={row} />,
     },
   ];
 }
 
-function messageColumns(t: ConjunctionTexts, language: Language): readonly ConjunctionColumn[] {
+interface Listed {
+  readonly t: ConjunctionTexts;
+  readonly language: Language;
+  readonly when: When;
+}
+
+function messageColumns({ t, language, when }: Listed): readonly ConjunctionColumn[] {
   return [
     {
       key: 'trend',
       head: t('column.trend'),
       widthPx: 58,
+      isHiddenAtFirst: true,
       value: ({ probabilityHistory }) =>
         probabilityHistory.map(({ probabilityOfCollision }) => probabilityOfCollision ?? '').join(' '),
       cell: ({ probabilityHistory }) => <Trend history={probabilityHistory} />,
@@ -283,7 +307,8 @@ function messageColumns(t: ConjunctionTexts, language: Language): readonly Conju
     {
       key: 'rescreened',
       head: t('column.rescreened'),
-      widthPx: 119,
+      widthPx: 130,
+      isHiddenAtFirst: when === 'waiting',
       value: (row) => {
         const state = rescreeningState({ rescreening: row.rescreening, tcaMs: tcaMsOf(row) }, serverNowMs());
         return state === undefined ? undefined : t(`rescreened.${state}`);
@@ -302,6 +327,7 @@ function messageColumns(t: ConjunctionTexts, language: Language): readonly Conju
       key: 'orbits',
       head: t('column.orbits'),
       widthPx: 61,
+      isHiddenAtFirst: true,
       value: ({ conjunctionData }) => conjunctionData.orbitQuality,
       compare: (a, b) => gradeRank(a) - gradeRank(b),
       cell: ({ conjunctionData }) => <OrbitGrade grade={conjunctionData.orbitQuality} isShort />,
@@ -317,7 +343,7 @@ function messageColumns(t: ConjunctionTexts, language: Language): readonly Conju
     {
       key: 'updated',
       head: t('column.updated'),
-      widthPx: 66,
+      widthPx: 76,
       align: 'end',
       value: ({ lastUpdate }) => lastUpdate,
       cell: ({ lastUpdate }) => (

@@ -1,7 +1,7 @@
 import type { TextsOf } from '../../../texts/feature-texts.ts';
 import { absent } from '../../../ui/format/absent.ts';
-import { formatProbability } from '../../../ui/format/power-of-ten.ts';
-import { formatNumber, formatSignificant } from '../../../ui/format/quantity.ts';
+import { formatPowerOfTen, formatProbability } from '../../../ui/format/power-of-ten.ts';
+import { formatNumber } from '../../../ui/format/quantity.ts';
 import type { Column } from '../../../ui/table/column.ts';
 import type { conjunctionsTexts } from '../texts.ts';
 import type { ListRow } from './fold.ts';
@@ -22,13 +22,13 @@ export function consequenceColumns(t: TextsOf<typeof conjunctionsTexts>): readon
     {
       key: 'expectedPieces',
       head: t('column.expectedPieces'),
-      widthPx: 72,
+      widthPx: 96,
       align: 'end',
       firstDirection: 'desc',
-      isHiddenIfEmpty: true,
+      isHiddenAtFirst: true,
       value: ({ consequence }) => consequence?.expectedPieces,
       cell: ({ consequence }) =>
-        consequence?.expectedPieces === undefined ? absent : formatSignificant(consequence.expectedPieces, 2),
+        consequence?.expectedPieces === undefined ? absent : formatPowerOfTen(consequence.expectedPieces, 2),
     },
     {
       key: 'pieces',

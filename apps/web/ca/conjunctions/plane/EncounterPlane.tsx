@@ -77,8 +77,10 @@ export function EncounterPlane({ messages: all, opensOn = 'newest', shownPlace }
       aside={<span className={classes['views']}>{choices}</span>}
       hasMenu
     >
-      <PlaneDrawing messages={messages} newest={newest} what={what} frame={frame} />
-      <PlaneLegend what={what} messages={messages} hasCovariance={newest.combined !== undefined} />
+      <div className={classes['explained']}>
+        <PlaneDrawing messages={messages} newest={newest} what={what} frame={frame} />
+        <PlaneLegend what={what} messages={messages} hasCovariance={newest.combined !== undefined} />
+      </div>
       {scales === 'same' ? null : <p className={details['note']}>{t('stretched')}</p>}
       <Uncertain messages={messages} what={what} />
     </DrawingFrame>

@@ -2,6 +2,7 @@ import { type BurnDocument, burnFrameNames, type SatelliteDocument } from '@farp
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useTexts } from '../../../texts/feature-texts.ts';
+import { Fold } from '../../../ui/fold/Fold.tsx';
 import { ChoiceField, TextField } from '../../../ui/form/Fields.tsx';
 import { Form } from '../../../ui/form/Form.tsx';
 import type { FormFaults } from '../../../ui/form/faults.ts';
@@ -27,42 +28,63 @@ export function OwnBurn({ satellite, faults, isPast, onFly }: OwnBurnProps) {
   const change = (changes: Partial<OwnBurnDraft>) => setDraft({ ...draft, ...changes });
   const labels = Object.fromEntries(ownBurnFields.map((name) => [name, t(`fields.${name}`)]));
   const { kind } = draft;
+  const [isMore, setMore] = useState(false);
+  const isWhole = isMore || Object.keys(faults.fields).some((name) => !firstFields.has(name));
   return (
-    <Card title={t('title')} help={t('help')}>
-      <Form names={names} labels={labels} faults={faults} onSubmit={() => onFly(burnOfDraft(draft))}>
-        <div className={classes['ownBurn']}>
-          <ChoiceField
-            name="kind"
-            label={t('kind')}
-            choices={kinds.map((value) => ({ value, label: t(`kinds.${value}`) }))}
-            value={kind}
-            onChange={(value) => change({ kind: value })}
-            faults={faults}
-          />
-          <TextField
-            name="ignition"
-            label={t('fields.ignition')}
-            hint={t('timeHint')}
-            value={draft.ignition}
-            onChange={(ignition) => change({ ignition })}
-            faults={faults}
-            isRequired
-          />
-          {kind === 'DIFFERENTIAL_DRAG' ? null : <Direction draft={draft} faults={faults} onChange={change} />}
-          {kind === 'IMPULSIVE' ? null : <Duration draft={draft} faults={faults} onChange={change} />}
-          <Engine draft={draft} faults={faults} onChange={change} />
-          {kind === 'DIFFERENTIAL_DRAG' ? null : <Errors draft={draft} faults={faults} onChange={change} />}
-        </div>
-        <Following draft={draft} faults={faults} onChange={change} />
-        <div className={classes['buttons']}>
-          <Button type="submit" variant="default" disabled={isPast || draft.ignition.trim() === ''}>
-            {t('fly')}
-          </Button>
-        </div>
-      </Form>
+    <Card>
+      <Fold name="ownBurn" title={t('title')} help={t('help')}>
+        <Form names={names} labels={labels} faults={faults} onSubmit={() => onFly(burnOfDraft(draft))}>
+          <div className={classes['ownBurn']}>
+            <TextField
+              name="ignition"
+              label={t('fields.ignition')}
+              hint={t('timeHint')}
+              value={draft.ignition}
+              onChange={(ignition) => change({ ignition })}
+              faults={faults}
+              isRequired
+            />
+            {kind === 'DIFFERENTIAL_DRAG' ? null : <Components draft={draft} faults={faults} onChange={change} />}
+            {kind === 'IMPULSIVE' ? null : <Duration draft={draft} faults={faults} onChange={change} />}
+          </div>
+          <div className={classes['buttons']}>
+            <Button type="submit" variant="default" disabled={isPast || draft.ignition.trim() === ''}>
+              {t('fly')}
+            </Button>
+            <Button variant="subtle" aria-expanded={isWhole} onClick={() => setMore(!isMore)}>
+              {t('more')}
+            </Button>
+          </div>
+          {isWhole ? (
+            <>
+              <div className={classes['ownBurn']}>
+                <ChoiceField
+                  name="kind"
+                  label={t('kind')}
+                  choices={kinds.map((value) => ({ value, label: t(`kinds.${value}`) }))}
+                  value={kind}
+                  onChange={(value) => change({ kind: value })}
+                  faults={faults}
+                />
+                {kind === 'DIFFERENTIAL_DRAG' ? null : <Axes draft={draft} faults={faults} onChange={change} />}
+                <Engine draft={draft} faults={faults} onChange={change} />
+                {kind === 'DIFFERENTIAL_DRAG' ? null : <Errors draft={draft} faults={faults} onChange={change} />}
+              </div>
+              <Following draft={draft} faults={faults} onChange={change} />
+            </>
+          ) : null}
+        </Form>
+      </Fold>
     </Card>
   );
 }
+
+/** The fields that a burn needs at least: a fault of another one shows them all. */
+const firstFields: ReadonlySet<string> = new Set([
+  'ignition',
+  ...['deltaVMPerS', 'direction'].flatMap((name) => [name, `${name}.y`, `${name}.z`]),
+  ...['deltaVMagnitudeMPerS', 'azimuthDeg', 'elevationDeg', 'duration', 'durationUnit'],
+]);
 
 const names = [...ownBurnFields, ...followingFields];
 const kinds = ['IMPULSIVE', 'CONTINUOUS', 'DIFFERENTIAL_DRAG'] as const;
@@ -76,11 +98,9 @@ interface PartProps {
   readonly onChange: (changes: Partial<OwnBurnDraft>) => void;
 }
 
-function Direction({ draft, faults, onChange }: PartProps) {
+/** The axes in which the direction is given, and how. */
+function Axes({ draft, faults, onChange }: PartProps) {
   const t = useTexts(ownBurnTexts);
-  const isImpulse = draft.kind === 'IMPULSIVE';
-  const name = isImpulse ? 'deltaVMPerS' : 'direction';
-  const unit = isImpulse ? 'm/s' : '';
   return (
     <>
       <ChoiceField
@@ -99,6 +119,18 @@ function Direction({ draft, faults, onChange }: PartProps) {
         onChange={(directionType) => onChange({ directionType })}
         faults={faults}
       />
+    </>
+  );
+}
+
+/** Direction and size. */
+function Components({ draft, faults, onChange }: PartProps) {
+  const t = useTexts(ownBurnTexts);
+  const isImpulse = draft.kind === 'IMPULSIVE';
+  const name = isImpulse ? 'deltaVMPerS' : 'direction';
+  const unit = isImpulse ? 'm/s' : '';
+  return (
+    <>
       {draft.directionType === 'XYZ' ? (
         (['x', 'y', 'z'] as const).map((axis, place) => (
           <QuantityField

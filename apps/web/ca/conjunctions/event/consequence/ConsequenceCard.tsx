@@ -3,9 +3,10 @@ import { Link } from '@tanstack/react-router';
 import { useTexts } from '../../../../texts/feature-texts.ts';
 import details from '../../../../ui/details/details.module.css';
 import { Fact } from '../../../../ui/details/Fact.tsx';
+import { Fold } from '../../../../ui/fold/Fold.tsx';
 import { absent } from '../../../../ui/format/absent.ts';
+import { formatPowerOfTen } from '../../../../ui/format/power-of-ten.ts';
 import { formatNumber, formatSignificant, massText } from '../../../../ui/format/quantity.ts';
-import { Card } from '../../../../ui/page/Page.tsx';
 import { useAssessment } from '../../../assessment/use-assessment.ts';
 import classes from './consequence.module.css';
 import { consequenceTexts } from './texts.ts';
@@ -18,7 +19,7 @@ export function ConsequenceCard({ conjunction }: { readonly conjunction: Conjunc
   if (consequence === undefined) return null;
   const { pieces10Cm, catastrophicShare, expectedPieces } = consequence;
   return (
-    <Card title={t('title')} help={t('help')}>
+    <Fold name="consequence" title={t('title')} help={t('help')} verdict={t('verdict', rangeOf(consequence))}>
       <dl className={classes['facts']}>
         <Fact name={t('pieces')}>{t('range', rangeOf(consequence))}</Fact>
         <Fact name={t('pieces10Cm')}>{formatNumber(pieces10Cm, 0)}</Fact>
@@ -26,7 +27,7 @@ export function ConsequenceCard({ conjunction }: { readonly conjunction: Conjunc
           {formatNumber(100 * catastrophicShare, 0)} %
         </Fact>
         <Fact name={t('expected')} help={t('expectedHelp')}>
-          {expectedPieces === undefined ? absent : formatSignificant(expectedPieces, 2)}
+          {expectedPieces === undefined ? absent : formatExpected(expectedPieces)}
         </Fact>
         <MassFact name={conjunction.satelliteName} mass={consequence.ownMass} />
         <MassFact name={conjunction.secondaryName || conjunction.secondaryId} mass={consequence.otherMass} />
@@ -35,11 +36,14 @@ export function ConsequenceCard({ conjunction }: { readonly conjunction: Conjunc
       {assessment !== undefined && assessment.cloud === undefined ? (
         <p className={details['note']}>{t('noAir')}</p>
       ) : null}
-    </Card>
+    </Fold>
   );
 }
 
 type Consequence = NonNullable<ConjunctionDocument['consequence']>;
+
+/** Small ones as a power of ten: 0.000… says nothing. */
+const formatExpected = (pieces: number) => (pieces < 0.01 ? formatPowerOfTen(pieces) : formatSignificant(pieces, 2));
 
 function rangeOf({ pieces, piecesLow, piecesHigh }: Consequence) {
   return { mean: formatNumber(pieces, 0), low: formatNumber(piecesLow, 0), high: formatNumber(piecesHigh, 0) };

@@ -18,7 +18,6 @@ import { useLanguage } from '../../../../texts/language.ts';
 import details from '../../../../ui/details/details.module.css';
 import { Distance, PowerOfTen } from '../../../../ui/details/Figures.tsx';
 import { Instant } from '../../../../ui/format/Instant.tsx';
-import { Card } from '../../../../ui/page/Page.tsx';
 import { StatusTag } from '../../../../ui/status/StatusSymbol.tsx';
 import { shownRiskOf } from '../../../../ui/status/status.ts';
 import { decisionTexts } from '../../../decisions/texts.ts';
@@ -39,7 +38,7 @@ export function EventCourse({ conjunction, cdms = [], orders = [], log = [] }: E
   const plans = usePlansWithLog(conjunction.conjunctionId);
   const entries = courseOf({ cdms, log, plans, orders });
   return (
-    <Card title={t('title')} help={t('help')}>
+    <>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
       <section className={classes['course']} tabIndex={0} aria-label={t('entries')}>
         <ol>
@@ -54,7 +53,7 @@ export function EventCourse({ conjunction, cdms = [], orders = [], log = [] }: E
           ))}
         </ol>
       </section>
-    </Card>
+    </>
   );
 }
 

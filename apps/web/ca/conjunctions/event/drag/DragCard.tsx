@@ -3,12 +3,12 @@ import { type TextsOf, useTexts } from '../../../../texts/feature-texts.ts';
 import details from '../../../../ui/details/details.module.css';
 import { Fact } from '../../../../ui/details/Fact.tsx';
 import { PowerOfTen } from '../../../../ui/details/Figures.tsx';
+import { Fold } from '../../../../ui/fold/Fold.tsx';
 import { useClock } from '../../../../ui/format/clock.ts';
 import { formatAge } from '../../../../ui/format/duration.ts';
 import { Instant } from '../../../../ui/format/Instant.tsx';
 import { formatProbability } from '../../../../ui/format/power-of-ten.ts';
 import { formatNumber, formatSignificant } from '../../../../ui/format/quantity.ts';
-import { Card } from '../../../../ui/page/Page.tsx';
 import { Note } from '../../../../ui/page/States.tsx';
 import { useAssessment } from '../../../assessment/use-assessment.ts';
 import classes from './drag.module.css';
@@ -34,16 +34,13 @@ export function DragCard({ conjunction }: { readonly conjunction: ConjunctionDoc
     otherName: conjunction.secondaryName || conjunction.secondaryId,
   };
   return (
-    <Card title={t('title')} help={t('help')}>
-      {spaceWeather?.isStorm ? <Note level="caution">{stormText(t, spaceWeather)}</Note> : null}
-      {spaceWeather !== undefined && spaceWeather.isStorm === undefined ? (
-        <Note level="caution">
-          {t('stormUnknown', {
-            measuredTo: spaceWeather.measuredTo ?? '–',
-            stormsKnownTo: spaceWeather.stormsKnownTo,
-          })}
-        </Note>
-      ) : null}
+    <Fold
+      name="drag"
+      title={t('title')}
+      help={t('help')}
+      verdict={verdictOf(t, dragSpace, [sharedDensity?.probability, ownDensity?.probability])}
+      notes={<Doubts space={dragSpace} weather={spaceWeather} names={names} />}
+    >
       {dragSpace.reason === undefined ? (
         <Space space={dragSpace} names={names} />
       ) : (
@@ -61,8 +58,69 @@ export function DragCard({ conjunction }: { readonly conjunction: ConjunctionDoc
         {spaceWeather === undefined ? null : <WeatherFacts weather={spaceWeather} nowMs={nowMs} />}
         {spaceWeather === undefined ? null : <DstFacts dst={spaceWeather.dst} />}
       </dl>
-    </Card>
+    </Fold>
   );
+}
+
+/** From this factor on, another drag changes the probability. */
+const noticed = 1.1;
+
+/** Whether another drag would make it more probable; what is not known is not called harmless. */
+function verdictOf(
+  t: DragWords,
+  { reason, largest, ...space }: DragSpace,
+  withDensity: readonly (number | undefined)[],
+): string {
+  if (reason !== undefined) return t(`reason.${reason}`);
+  const forecast = forecastOf(space);
+  if (largest === undefined || forecast === undefined) return '';
+  const most = Math.max(largest.probability, ...withDensity.map((probability) => probability ?? 0));
+  return most <= noticed * forecast ? t('verdict.same') : t('verdict.larger', { probability: formatProbability(most) });
+}
+
+/** The probability with the drag of the forecast, in the middle of the table. */
+function forecastOf({ factors = [], probabilities = [] }: Pick<DragSpace, 'factors' | 'probabilities'>) {
+  const middle = Math.floor(factors.length / 2);
+  return probabilities[middle]?.[middle];
+}
+
+interface DoubtsProps {
+  readonly space: DragSpace;
+  readonly weather: SpaceWeather | undefined;
+  readonly names: Named;
+}
+
+/** Storms, and a low risk that hangs on the forecast of the drag: in sight whether the rest is open or not. */
+function Doubts({ space, weather, names }: DoubtsProps) {
+  const t = useTexts(dragTexts);
+  return (
+    <>
+      {weather?.isStorm ? <Note level="caution">{stormText(t, weather)}</Note> : null}
+      {weather !== undefined && weather.isStorm === undefined ? (
+        <Note level="caution">
+          {t('stormUnknown', { measuredTo: weather.measuredTo ?? '–', stormsKnownTo: weather.stormsKnownTo })}
+        </Note>
+      ) : null}
+      {space.isLowUnsure === true ? <Note level="caution">{largestText(t, { space, names })}</Note> : null}
+    </>
+  );
+}
+
+type DragWords = TextsOf<typeof dragTexts>;
+
+function largestText(t: DragWords, { space: { largest, isLowUnsure }, names }: SpaceProps): string {
+  if (largest === undefined) return '';
+  return t(isLowUnsure === true ? 'unsure' : 'largest', {
+    ...names,
+    probability: formatProbability(largest.probability),
+    own: formatSignificant(largest.ownFactor, 2),
+    other: formatSignificant(largest.otherFactor, 2),
+  });
+}
+
+interface SpaceProps {
+  readonly space: DragSpace;
+  readonly names: Named;
 }
 
 function OwnDensityFact({ density }: { readonly density: NonNullable<AssessmentDocument['ownDensity']> }) {
@@ -80,26 +138,16 @@ function OwnDensityFact({ density }: { readonly density: NonNullable<AssessmentD
   );
 }
 
-function Space({ space, names }: { readonly space: DragSpace; readonly names: Named }) {
+function Space({ space, names }: SpaceProps) {
   const t = useTexts(dragTexts);
   const { factors = [], probabilities = [], largest, isLowUnsure } = space;
   if (largest === undefined) return null;
-  const values = {
-    ...names,
-    probability: formatProbability(largest.probability),
-    own: formatSignificant(largest.ownFactor, 2),
-    other: formatSignificant(largest.otherFactor, 2),
-  };
   const middle = Math.floor(factors.length / 2);
-  const forecast = probabilities[middle]?.[middle] ?? 0;
+  const forecast = forecastOf(space) ?? 0;
   const factor = (value: number) => formatSignificant(value, 2);
   return (
     <>
-      {isLowUnsure ? (
-        <Note level="caution">{t('unsure', values)}</Note>
-      ) : (
-        <p className={details['note']}>{t('largest', values)}</p>
-      )}
+      {isLowUnsure === true ? null : <p className={details['note']}>{largestText(t, { space, names })}</p>}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
       <section className={classes['scroll']} tabIndex={0} aria-label={t('table')}>
         <table className={details['table']} aria-label={t('table')}>

@@ -1,4 +1,5 @@
 import type { CdmDocument, SatelliteDocument } from '@farpass/contract/ca';
+import { useMediaQuery } from '@mantine/hooks';
 import { useMemo } from 'react';
 import { useTexts } from '../../../../texts/feature-texts.ts';
 import { Card } from '../../../../ui/page/Page.tsx';
@@ -22,12 +23,16 @@ interface EventPicturesProps {
   readonly cdms: readonly CdmDocument[] | undefined;
 }
 
-const plotHeightPx = 376;
+/** Low enough that the options are on the first screen of a laptop; a high screen has room for more. */
+const heightsPx = { low: 214, high: 376 } as const;
+const highScreen = '(height >= 1100px)';
 
 /** The encounter plane and both trends side by side; a playback moves them through the messages together. */
 export function EventPictures({ view: { messages, playback, axis }, satellite, cdms }: EventPicturesProps) {
   const t = useTexts(conjunctionTexts);
   const planeText = useTexts(planeTexts);
+  const isHigh = useMediaQuery(highScreen, undefined, { getInitialValueInEffect: false }) === true;
+  const plotHeightPx = isHigh ? heightsPx.high : heightsPx.low;
   const trends = useTrends(cdms, satellite);
   const drawn = useMemo(() => {
     const shown = (plot: Plot) => onEventAxis(plot, axis);

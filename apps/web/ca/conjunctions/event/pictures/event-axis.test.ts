@@ -33,14 +33,13 @@ describe('the time axis of an event', () => {
     ]);
   });
 
-  it('marks the day before the closest approach, without its name where another one is near', () => {
+  it('marks the day before the closest approach, if no other line is near enough to take its name', () => {
     const hour = 3_600_000;
     const long = { createdMs: [0], tcaMs: 120 * hour, deadlineMs: 118 * hour, nowMs: 10 * hour };
     const linesOf = (more: Partial<typeof long>) =>
       eventAxis({ ...long, ...more }, words).lines.map(({ at, label }) => [at / hour, label]);
     expect(linesOf({})).toEqual([
       [10, 'now'],
-      [96, ''],
       [118, 'deadline'],
       [120, 'TCA'],
     ]);
@@ -52,11 +51,17 @@ describe('the time axis of an event', () => {
     expect(lines.map(({ label }) => label)).toEqual(['TCA']);
   });
 
-  it('leaves out the name of now where the deadline is near, and keeps its line', () => {
+  it('names two lines that are close in their order, so that neither name is at the other line', () => {
     const { lines } = eventAxis({ ...times, nowMs: 850 }, words);
     expect(lines.map(({ at, label }) => [at, label])).toEqual([
-      [850, ''],
-      [900, 'deadline'],
+      [850, 'now · deadline'],
+      [900, ''],
+      [1000, 'TCA'],
+    ]);
+    const passed = eventAxis({ ...times, nowMs: 920 }, words).lines;
+    expect(passed.map(({ at, label }) => [at, label])).toEqual([
+      [900, 'deadline · now'],
+      [920, ''],
       [1000, 'TCA'],
     ]);
   });

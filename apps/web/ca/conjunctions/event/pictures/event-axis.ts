@@ -34,7 +34,8 @@ const nameRoom = 0.27;
 
 /**
  * From the first message to the closest approach, with lines for now, the deadline and the closest approach, and a mark a day
- * before it, by which many commit to a burn.
+ * before it, by which many commit to a burn. Every line has a name that is not at another one: two that are close share
+ * theirs, in their order, and the mark is left out.
  */
 export function eventAxis({ createdMs, tcaMs, deadlineMs, nowMs }: EventTimes, words: AxisWords): EventAxis {
   const firstMs = Math.min(tcaMs, ...createdMs);
@@ -44,18 +45,27 @@ export function eventAxis({ createdMs, tcaMs, deadlineMs, nowMs }: EventTimes, w
   const hasDeadline = deadlineMs !== undefined && isIn(deadlineMs);
   const dayBeforeMs = tcaMs - 1000 * committedLeadS;
   const deadlines = hasDeadline ? [deadlineMs] : [];
-  // Where two names would overlap, the second line is drawn without one.
   const hasRoom = (ms: number, others: readonly number[]) =>
     others.every((other) => Math.abs(other - ms) >= nameRoom * spanMs);
-  const isNowNamed = hasRoom(nowMs, deadlines);
-  const isDayNamed = hasRoom(dayBeforeMs, [...deadlines, nowMs, tcaMs]);
+  const isDayShown = isIn(dayBeforeMs) && hasRoom(dayBeforeMs, [...deadlines, nowMs, tcaMs]);
+  const named = [
+    ...(isIn(nowMs) ? [{ axis: 'x', at: nowMs, label: words.now } as const] : []),
+    ...(hasDeadline ? [{ axis: 'x', at: deadlineMs, label: words.deadline, level: 'serious' } as const] : []),
+  ].toSorted((a, b) => a.at - b.at);
+  const [earlier, later] = named;
+  const areClose = earlier !== undefined && later !== undefined && !hasRoom(earlier.at, [later.at]);
+  const shared = areClose
+    ? [
+        { ...earlier, label: `${earlier.label} · ${later.label}` },
+        { ...later, label: '' },
+      ]
+    : named;
   return {
     fromMs: firstMs - room.before * spanMs,
     toMs: lastMs + room.after * spanMs,
     lines: [
-      ...(isIn(nowMs) ? [{ axis: 'x', at: nowMs, label: isNowNamed ? words.now : '' } as const] : []),
-      ...(isIn(dayBeforeMs) ? [{ axis: 'x', at: dayBeforeMs, label: isDayNamed ? words.dayBefore : '' } as const] : []),
-      ...(hasDeadline ? [{ axis: 'x', at: deadlineMs, label: words.deadline, level: 'serious' } as const] : []),
+      ...(isDayShown ? [{ axis: 'x', at: dayBeforeMs, label: words.dayBefore } as const] : []),
+      ...shared,
       { axis: 'x', at: tcaMs, label: words.tca },
     ],
   };

@@ -11,6 +11,7 @@ import { Form } from '../../../../ui/form/Form.tsx';
 import { noFaults } from '../../../../ui/form/faults.ts';
 import { ButtonMenu } from '../../../../ui/menu/ButtonMenu.tsx';
 import { closeModal, openModal } from '../../../../ui/modal/modal-store.ts';
+import list from '../../conjunctions.module.css';
 import { viewTexts } from './texts.ts';
 
 /** Views that people of the operator saved; the view that is shown can be saved, removed, and its link copied. */
@@ -32,9 +33,9 @@ export function ViewsMenu() {
     <ButtonMenu
       side="start"
       button={
-        <Button size="compact-sm" variant="default">
+        <button type="button" className={list['tool']} data-active={current !== undefined}>
           {current === undefined ? t('title') : t('current', { name: current.name })}
-        </Button>
+        </button>
       }
       entries={[
         ...views.map((view) => ({

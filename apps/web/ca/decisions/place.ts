@@ -1,0 +1,2 @@
+/** The decision on the page of an event, in its address. */
+export const decisionPlace = 'decision';
