@@ -36,6 +36,7 @@ export function Peek({ conjunction }: { readonly conjunction: ConjunctionDocumen
         decision={conjunction.decision}
         burn={conjunction.burn}
         isBeingAssessed={conjunction.isBeingAssessed}
+        isPast={conjunction.state === 'PAST'}
       />,
     ],
     ...(note === undefined ? [] : [[t('column.note'), decisionNoteIn(note, language)] as const]),
