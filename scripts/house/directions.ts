@@ -284,7 +284,7 @@ const partsOfPages = [
     'format',
     'tooltip',
   ],
-  ...['form', 'page', 'details', 'tabs', 'table', 'timeline', 'plot', 'drawing', 'map'],
+  ...['form', 'page', 'fold', 'details', 'tabs', 'table', 'timeline', 'plot', 'drawing', 'map'],
 ];
 const webFeatures = ['account', 'ca', 'dev', 'docs', 'odt'];
 

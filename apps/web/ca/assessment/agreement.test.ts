@@ -12,7 +12,7 @@ describe('how far methods agree', () => {
     expect(agreementOf(methods)).toEqual({ count: 3, withinPercent: 5 });
   });
 
-  it('leaves out a maximum, which is no estimate', () => {
+  it('leaves out a maximum, which does not estimate', () => {
     const methods = [
       { method: 'foster1992', value: 1e-5, valid: true },
       { method: 'laas2015', value: 1e-5, valid: true },
@@ -21,7 +21,7 @@ describe('how far methods agree', () => {
     expect(agreementOf(methods)).toEqual({ count: 2, withinPercent: 1 });
   });
 
-  it('is not said of one method, of none, and of zeros', () => {
+  it('needs two methods, and values above zero', () => {
     expect(agreementOf([{ method: 'foster1992', value: 1e-5, valid: true }])).toBeUndefined();
     expect(agreementOf([])).toBeUndefined();
     const zero = { value: 0, valid: true };
