@@ -27,6 +27,7 @@ test('a passkey is made on the account page, and the next sign-in asks for it', 
     await page.keyboard.press('Enter');
   };
   await signIn();
+  await page.getByRole('link', { name: 'Security' }).click();
   await page.getByLabel('Name of the device or stick').fill('Laptop');
   const form = page.locator('form').filter({ has: page.getByRole('button', { name: 'Make a passkey' }) });
   await form.getByLabel('Current password').fill(password);
@@ -39,6 +40,7 @@ test('a passkey is made on the account page, and the next sign-in asks for it', 
   await signIn();
   await page.getByRole('button', { name: 'Use a passkey' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Account: ada' })).toBeVisible();
+  await page.getByRole('link', { name: 'Security' }).click();
   await page.getByText('Remove Laptop').click();
   const removal = page.locator('form').filter({ has: page.getByRole('button', { name: 'Remove', exact: true }) });
   await removal.getByLabel('Current password').fill(password);

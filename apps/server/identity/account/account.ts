@@ -36,6 +36,8 @@ export interface Outcome {
   readonly link?: string;
   /** The name of a colleague whose invitation was refused. */
   readonly invited?: string;
+  /** The form was one of the authenticator app: what follows is its next step. */
+  readonly isFactorStep?: boolean;
   /** The recovery codes that were just made. */
   readonly codes?: readonly string[];
 }
@@ -206,6 +208,7 @@ async function sendAccount(visit: SignedIn, { outcome, status }: AccountView): P
       forgeryToken: forgeryToken(host.keys.current(), session.uid),
       codes: outcome?.codes ?? [],
     }),
+    isFactorStep: outcome?.isFactorStep ?? false,
     outcome,
   });
   return reply.code(status).type('text/html; charset=utf-8').send(page);

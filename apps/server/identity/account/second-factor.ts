@@ -8,14 +8,14 @@ export const beginFactor: Action = async (visit, form) => {
   if (visit.user.isDemo) return { kind: 'bad', text: 'demoPasswordKept' };
   if (!(await hasPassword(visit, form))) return { kind: 'bad', text: 'passwordWrong' };
   await commit(visit, { action: 'identity.second-factor.begin' }, (tx) => beginSecondFactor(tx, factorOf(visit)));
-  return { kind: 'good', text: 'secondFactorBegun' };
+  return { kind: 'good', text: 'secondFactorBegun', isFactorStep: true };
 };
 
 /** Ends the transaction of a code that is wrong. */
 class CodeWrong extends Error {}
 
 export const confirmFactor: Action = async (visit, form) => {
-  if (!(await hasPassword(visit, form))) return { kind: 'bad', text: 'passwordWrong' };
+  if (!(await hasPassword(visit, form))) return { kind: 'bad', text: 'passwordWrong', isFactorStep: true };
   const entered = { code: form.get('code') ?? '', nowMs: Date.now() };
   try {
     const codes = await commit(visit, { action: 'identity.second-factor.confirm' }, async (tx) => {
@@ -25,7 +25,7 @@ export const confirmFactor: Action = async (visit, form) => {
     });
     return { kind: 'good', text: 'secondFactorConfirmed', codes };
   } catch (error) {
-    if (error instanceof CodeWrong) return { kind: 'bad', text: 'codeWrong' };
+    if (error instanceof CodeWrong) return { kind: 'bad', text: 'codeWrong', isFactorStep: true };
     throw error;
   }
 };

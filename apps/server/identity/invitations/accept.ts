@@ -14,6 +14,7 @@ import { hashPassword } from '../users/password.ts';
 import { passwordFault } from '../users/password-rule.ts';
 import { accountRoles, readRole, rolesOf } from '../users/roles.ts';
 import { addRoles, insertUser } from '../users/store.ts';
+import { joinedCookie } from './joined.ts';
 import { invitationPage } from './page.ts';
 import { findInvitation, invitationDays, type OpenInvitation, removeInvitation } from './store.ts';
 
@@ -49,7 +50,9 @@ export async function takeInvitation(visit: Visit): Promise<unknown> {
   if (fault !== undefined) return sendForm(visit, { key, found, displayName, fault });
   const outcome = await join(visit, { key, displayName, passwordHash: await hashPassword(password) });
   if (outcome === 'taken') return sendForm(visit, { key, found, displayName, fault: 'userNameTaken' });
-  return outcome === 'ended' ? refuse(visit, 'ended') : reply.redirect(`${host.publicUrl}/`, 303);
+  if (outcome === 'ended') return refuse(visit, 'ended');
+  reply.header('Set-Cookie', joinedCookie(found.userName, host.publicUrl));
+  return reply.redirect(`${host.publicUrl}/`, 303);
 }
 
 interface Typed {

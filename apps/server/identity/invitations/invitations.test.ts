@@ -3,7 +3,7 @@ import Value from 'typebox/value';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { Browser, fieldsOf, type Page } from '../testing/browser.ts';
 import { type IdentityServer, startIdentityServer } from '../testing/server.ts';
-import { signIn } from '../testing/sign-in.ts';
+import { openSignIn, signIn } from '../testing/sign-in.ts';
 import { rolesToPassOn } from './store.ts';
 
 const Account = Type.Object({
@@ -16,11 +16,14 @@ const password = 'four sparrows over the bay';
 let server: IdentityServer;
 let ada: Browser;
 let number = 0;
+/** The sign-in page before the first user. */
+let emptyForm = '';
 /** Another name for each invitation. */
 let invited = '';
 
 beforeAll(async () => {
   server = await startIdentityServer({ demo: 'off' });
+  emptyForm = (await openSignIn(server, new Browser())).form.body;
   await server.identity.commands['user.add']?.({
     userName: 'ada',
     displayName: 'Ada Lovelace',
@@ -58,6 +61,13 @@ async function accept(link: string, fields: Record<string, string> = {}): Promis
   return browser.submit(invitation(), { ...given, ...typed });
 }
 
+describe('the sign-in page of a server without users', () => {
+  it('says how the first one is added', () => {
+    expect(emptyForm).toContain('This server has no user yet.');
+    expect(emptyForm).toContain('farpass -- user add NAME --role ca:user');
+  });
+});
+
 describe('an invitation', () => {
   it('brings a colleague into the operator, with the roles that were chosen, by a link that works once', async () => {
     const link = await linkOf();
@@ -80,6 +90,19 @@ describe('an invitation', () => {
     const again = await new Browser().open(link);
     expect([again.status, again.body.includes('This invitation has ended')]).toEqual([404, true]);
     expect((await send('invite', { invited, role: 'ca:user' })).body).toContain('already taken or invited');
+  });
+
+  it('leads to a sign-in that has the name and says what to do; a wrong password says only that', async () => {
+    const browser = new Browser();
+    const given = fieldsOf(await browser.open(await linkOf()));
+    await browser.submit(invitation(), { ...given, displayName: 'Bea', next: password, again: password });
+    const { form: page } = await openSignIn(server, browser);
+    expect(fieldsOf(page)['userName']).toBe(invited);
+    expect(page.body).toContain(`You have joined. Sign in as ${invited}`);
+    const { form: other } = await openSignIn(server, new Browser());
+    expect(fieldsOf(other)['userName']).toBe('');
+    expect(other.body).not.toContain('You have joined');
+    expect(other.body).not.toContain('no user yet');
   });
 
   it('says what is wrong with a name or a password, and keeps what was typed', async () => {

@@ -1,7 +1,12 @@
 import { type Html, html } from './html.ts';
 import { type Invitations, invitationsSection, madeLink } from './invitations-section.ts';
 import { layout, message, type PageFrame } from './layout.ts';
-import { recoveryCodesStep, type SecondFactor, secondFactorSection } from './second-factor-section.ts';
+import {
+  authenticatorStep,
+  recoveryCodesStep,
+  type SecondFactor,
+  secondFactorSection,
+} from './second-factor-section.ts';
 import { type TextName, type Translate, translator } from './texts.ts';
 
 export interface AccountSession {
@@ -11,6 +16,13 @@ export interface AccountSession {
   readonly signedInAt: string;
   readonly lastSeenAt: string;
   readonly isCurrent: boolean;
+}
+
+/** A part of the page; the fragment of the address chooses it, so that it needs no script. */
+interface Tab {
+  readonly id: string;
+  readonly name: string;
+  readonly content: Html;
 }
 
 interface AccountPage {
@@ -25,6 +37,8 @@ interface AccountPage {
   /** Undefined for those who may not invite. */
   readonly invitations: Invitations | undefined;
   readonly secondFactor: SecondFactor;
+  /** A form of the second factor was just sent. */
+  readonly isFactorStep: boolean;
   readonly outcome:
     | { readonly kind: 'good' | 'bad'; readonly text: TextName; readonly values?: Readonly<Record<string, string>> }
     | undefined;
@@ -39,13 +53,28 @@ export function accountPage(frame: PageFrame, page: AccountPage): string {
       script: 'copy',
       content: html`<h1>${t('account')}: ${page.userName}</h1>${outcome}${recoveryCodesStep(page.secondFactor, t)}`,
     });
-  const waits = page.secondFactor.state === 'waiting' && !page.isDemo;
+  // A step of the second factor is alone on its page, as the recovery codes are.
+  if (page.isFactorStep && page.secondFactor.state === 'waiting')
+    return layout(frame, {
+      title: t('secondFactor'),
+      content: html`<h1>${t('account')}: ${page.userName}</h1>${outcome}${authenticatorStep(page.secondFactor, t)}
+<p><a href="${page.action}#security">${t('secondFactorLater')}</a></p>`,
+    });
   const factor = page.isDemo ? undefined : secondFactorSection(page.secondFactor, t);
+  const others = colleagues(page, t);
+  const tabs: readonly Tab[] = [
+    { id: 'you', name: t('profile'), content: html`${profile(page, t)}${roles(page, t)}` },
+    { id: 'security', name: t('security'), content: html`${password(page, t)}${factor}` },
+    ...(others === undefined ? [] : [{ id: 'people', name: t('people'), content: others }]),
+    { id: 'devices', name: t('sessions'), content: sessions(page, t) },
+  ];
   return layout(frame, {
     title: t('account'),
     width: 'wide',
     ...(page.isDemo ? {} : { script: 'passkey' as const }),
-    content: html`<h1>${t('account')}: ${page.userName}</h1>${outcome}${page.invitations && madeLink(page.invitations, t)}${waits ? factor : undefined}${profile(page, t)}${password(page, t)}${waits ? undefined : factor}${colleagues(page, t)}${sessions(page, t)}${roles(page, t)}
+    content: html`<h1>${t('account')}: ${page.userName}</h1>${outcome}${page.invitations && madeLink(page.invitations, t)}
+<nav class="tabs" aria-label="${t('account')}">${tabs.map(({ id, name }) => html`<a href="#${id}">${name}</a>`)}</nav>
+${tabs.map(({ id, content }) => html`<div class="tab" id="${id}">${content}</div>`)}
 <form method="post" action="${page.action}/sign-out">${forgery(page)}<div class="actions"><button class="quiet" type="submit">${t('signOut')}</button></div></form>`,
   });
 }
@@ -67,7 +96,7 @@ function password(page: AccountPage, t: Translate): Html {
     return html`<section class="card" aria-labelledby="password"><h2 id="password">${t('changePassword')}</h2><p class="dim">${t('demoPasswordKept')}</p></section>`;
   }
   return html`<section class="card" aria-labelledby="password"><h2 id="password">${t('changePassword')}</h2>
-<form method="post" action="${page.action}/password">${forgery(page)}
+<form method="post" action="${page.action}/password#security">${forgery(page)}
 <input type="hidden" name="userName" value="${page.userName}" autocomplete="username">
 <div class="field"><label for="current">${t('currentPassword')}</label><input id="current" name="current" type="password" autocomplete="current-password" maxlength="1024" required></div>
 <div class="field"><label for="next">${t('newPassword')}</label><input id="next" name="next" type="password" autocomplete="new-password" maxlength="256" required aria-describedby="rule"><small id="rule">${t('passwordRule')}</small></div>
@@ -87,13 +116,13 @@ function sessions(page: AccountPage, t: Translate): Html {
     const device = session.device ?? t('unknownDevice');
     const end = session.isCurrent
       ? html`<span class="dim">${t('thisSession')}</span>`
-      : html`<form method="post" action="${page.action}/sessions">${forgery(page)}<input type="hidden" name="session" value="${session.id}"><button class="quiet small" type="submit" aria-label="${t('endSessionOf', { device })}">${t('endSession')}</button></form>`;
+      : html`<form method="post" action="${page.action}/sessions#devices">${forgery(page)}<input type="hidden" name="session" value="${session.id}"><button class="quiet small" type="submit" aria-label="${t('endSessionOf', { device })}">${t('endSession')}</button></form>`;
     const address = session.address ?? t('unknownDevice');
     return html`<tr role="row"><td role="cell" data-label="${t('device')}">${device}</td><td role="cell" data-label="${t('address')}">${address}</td><td role="cell" data-label="${t('signedInAt')}">${session.signedInAt}</td><td role="cell" data-label="${t('lastSeen')}">${session.lastSeenAt}</td><td role="cell">${end}</td></tr>`;
   });
   const endOthers =
     page.sessions.length > 1
-      ? html`<form method="post" action="${page.action}/sessions">${forgery(page)}<div class="actions"><button class="quiet" type="submit" name="session" value="others">${t('endOthers')}</button></div></form>`
+      ? html`<form method="post" action="${page.action}/sessions#devices">${forgery(page)}<div class="actions"><button class="quiet" type="submit" name="session" value="others">${t('endOthers')}</button></div></form>`
       : undefined;
   return html`<section class="card" aria-labelledby="sessions"><h2 id="sessions">${t('sessions')}</h2><div class="scroll" tabindex="0" role="region" aria-label="${t('sessionsCaption')}">
 <table role="table"><caption>${t('sessionsCaption')}</caption><thead role="rowgroup"><tr role="row"><th role="columnheader" scope="col">${t('device')}</th><th role="columnheader" scope="col">${t('address')}</th><th role="columnheader" scope="col">${t('signedInAt')}</th><th role="columnheader" scope="col">${t('lastSeen')}</th><td role="cell"></td></tr></thead><tbody role="rowgroup">${rows}</tbody></table></div>${endOthers}</section>`;

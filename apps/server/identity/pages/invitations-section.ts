@@ -30,7 +30,7 @@ export function invitationsSection(section: Invitations, t: Translate): Html {
     (role) =>
       html`<div class="check"><input id="role-${role}" name="role" type="checkbox" value="${role}" checked><label for="role-${role}">${role}</label></div>`,
   );
-  const form = html`<form method="post" action="${action}/invite">${forgery(section)}
+  const form = html`<form method="post" action="${action}/invite#people">${forgery(section)}
 <div class="field"><label for="invited">${t('invitedName')}</label><input id="invited" name="invited" value="${invited}" autocomplete="off" autocapitalize="none" spellcheck="false" maxlength="64" required></div>
 <fieldset><legend>${t('roles')}</legend>${choices}</fieldset>
 <div class="actions"><button type="submit">${t('invite')}</button></div></form>`;
@@ -49,7 +49,7 @@ function openInvitations(section: Invitations, t: Translate): Html | undefined {
   if (section.open.length === 0) return undefined;
   const rows = section.open.map(
     ({ id, userName, roles, until }) =>
-      html`<tr role="row"><td role="cell" data-label="${t('userName')}">${userName}</td><td role="cell" data-label="${t('roles')}">${roles}</td><td role="cell" data-label="${t('inviteUntil')}">${until}</td><td role="cell"><form method="post" action="${section.action}/withdraw">${forgery(section)}<input type="hidden" name="invitation" value="${id}"><button class="quiet small" type="submit" aria-label="${t('withdrawOf', { user: userName })}">${t('withdraw')}</button></form></td></tr>`,
+      html`<tr role="row"><td role="cell" data-label="${t('userName')}">${userName}</td><td role="cell" data-label="${t('roles')}">${roles}</td><td role="cell" data-label="${t('inviteUntil')}">${until}</td><td role="cell"><form method="post" action="${section.action}/withdraw#people">${forgery(section)}<input type="hidden" name="invitation" value="${id}"><button class="quiet small" type="submit" aria-label="${t('withdrawOf', { user: userName })}">${t('withdraw')}</button></form></td></tr>`,
   );
   return html`<div class="scroll after" tabindex="0" role="region" aria-label="${t('invitationsCaption')}">
 <table role="table"><caption>${t('invitationsCaption')}</caption><thead role="rowgroup"><tr role="row"><th role="columnheader" scope="col">${t('userName')}</th><th role="columnheader" scope="col">${t('roles')}</th><th role="columnheader" scope="col">${t('inviteUntil')}</th><td role="cell"></td></tr></thead><tbody role="rowgroup">${rows}</tbody></table></div>`;

@@ -25,16 +25,31 @@ export interface SecondFactor {
 export function secondFactorSection(section: SecondFactor, t: Translate): Html {
   const { action, state } = section;
   const forgery = html`<input type="hidden" name="forgeryToken" value="${section.forgeryToken}">`;
-  const code = html`<div class="field"><label for="code">${t('code')}</label><input id="code" name="code" autocomplete="one-time-code" inputmode="text" maxlength="40" spellcheck="false" required></div>`;
+  const code = codeField(t);
   const password = passwordField('factor-password', t);
-  const begin = html`<form method="post" action="${action}/second-factor">${forgery}${password}<div class="actions"><button type="submit">${t('secondFactorBegin')}</button></div></form>`;
-  const confirm =
-    section.key &&
-    html`<p>${t('secondFactorScan')}</p>${qrCode({ text: section.key.address, label: t('secondFactorCode') })}<p>${t('secondFactorKey')}</p><p><code>${section.key.text.replaceAll(/(.{4})(?=.)/g, '$1 ')}</code></p><p><a href="${section.key.address}">${t('secondFactorOpen')}</a></p>
-<form method="post" action="${action}/second-factor-confirm">${forgery}${code}${password}<div class="actions"><button type="submit">${t('secondFactorConfirm')}</button></div></form>`;
-  const remove = html`<form method="post" action="${action}/second-factor-remove">${forgery}${code}<div class="actions"><button class="quiet" type="submit">${t('secondFactorRemove')}</button></div></form>`;
+  const begin = html`<form method="post" action="${action}/second-factor#security">${forgery}${password}<div class="actions"><button type="submit">${t('secondFactorBegin')}</button></div></form>`;
+  const remove = html`<form method="post" action="${action}/second-factor-remove#security">${forgery}${code}<div class="actions"><button class="quiet" type="submit">${t('secondFactorRemove')}</button></div></form>`;
   return html`<section class="card" aria-labelledby="second-factor"><h2 id="second-factor">${t('secondFactor')}</h2>
-<h3>${t('authenticatorApp')}</h3><p>${t(state === 'confirmed' ? 'secondFactorOn' : 'secondFactorOff')}</p>${state === 'confirmed' ? remove : (confirm ?? begin)}${passkeyPart(section, t)}</section>`;
+<h3>${t('authenticatorApp')}</h3><p>${t(state === 'confirmed' ? 'secondFactorOn' : 'secondFactorOff')}</p>${state === 'confirmed' ? remove : (keyPart(section, t) ?? begin)}${passkeyPart(section, t)}</section>`;
+}
+
+/** The code for the camera and the first code of the app, alone on their page. */
+export function authenticatorStep(section: SecondFactor, t: Translate): Html {
+  return html`<section class="card" aria-labelledby="second-factor"><h2 id="second-factor">${t('authenticatorApp')}</h2>${keyPart(section, t)}</section>`;
+}
+
+/** The key that waits for its first code. */
+function keyPart({ action, forgeryToken, key }: SecondFactor, t: Translate): Html | undefined {
+  const forgery = html`<input type="hidden" name="forgeryToken" value="${forgeryToken}">`;
+  return (
+    key &&
+    html`<p>${t('secondFactorScan')}</p>${qrCode({ text: key.address, label: t('secondFactorCode') })}<p>${t('secondFactorKey')}</p><p><code>${key.text.replaceAll(/(.{4})(?=.)/g, '$1 ')}</code></p><p><a href="${key.address}">${t('secondFactorOpen')}</a></p>
+<form method="post" action="${action}/second-factor-confirm#security">${forgery}${codeField(t)}${passwordField('factor-password', t)}<div class="actions"><button type="submit">${t('secondFactorConfirm')}</button></div></form>`
+  );
+}
+
+function codeField(t: Translate): Html {
+  return html`<div class="field"><label for="code">${t('code')}</label><input id="code" name="code" autocomplete="one-time-code" inputmode="text" maxlength="40" spellcheck="false" required></div>`;
 }
 
 /** The recovery codes, alone on their page until a person says that they are kept: they are never shown again. */
@@ -44,7 +59,7 @@ export function recoveryCodesStep({ action, codes }: Pick<SecondFactor, 'action'
 <ul class="codes">${codes.map((one) => html`<li><code>${one}</code></li>`)}</ul>
 <div class="actions"><a class="button quiet" download="farpass-recovery-codes.txt" href="data:text/plain;charset=utf-8,${encodeURIComponent(text)}">${t('recoveryDownload')}</a>
 <button class="quiet" type="button" data-copy="${text}" data-done="${t('recoveryCopied')}">${t('recoveryCopy')}</button></div>
-<form method="get" action="${action}"><div class="check"><input id="kept" type="checkbox" required><label for="kept">${t('recoveryKept')}</label></div><div class="actions"><button type="submit">${t('recoveryContinue')}</button></div></form></section>`;
+<form method="get" action="${action}#security"><div class="check"><input id="kept" type="checkbox" required><label for="kept">${t('recoveryKept')}</label></div><div class="actions"><button type="submit">${t('recoveryContinue')}</button></div></form></section>`;
 }
 
 function passwordField(id: string, t: Translate): Html {
@@ -56,12 +71,12 @@ function passkeyPart({ action, forgeryToken, passkeys, optionsToMake }: SecondFa
   const known = passkeys.map(
     ({ id, name, createdAt, lastUsedAt }, at) =>
       html`<li><strong>${name}</strong> <span class="dim">${t('passkeyMadeOn', { day: createdAt.slice(0, 10) })}${lastUsedAt === null ? undefined : html`, ${t('passkeyUsedOn', { day: lastUsedAt.slice(0, 10) })}`}</span>
-<details><summary>${t('passkeyRemoveName', { name })}</summary><form method="post" action="${action}/passkey-remove">${forgery}<input type="hidden" name="id" value="${id}">${passwordField(`current-${at}`, t)}<div class="actions"><button class="quiet" type="submit">${t('secondFactorRemove')}</button></div></form></details></li>`,
+<details><summary>${t('passkeyRemoveName', { name })}</summary><form method="post" action="${action}/passkey-remove#security">${forgery}<input type="hidden" name="id" value="${id}">${passwordField(`current-${at}`, t)}<div class="actions"><button class="quiet" type="submit">${t('secondFactorRemove')}</button></div></form></details></li>`,
   );
   const make =
     optionsToMake === undefined
       ? html`<p class="dim">${t('passkeyImpossible')}</p>`
-      : html`<form method="post" action="${action}/passkey" data-passkey="make" data-options="${JSON.stringify(optionsToMake)}">${forgery}<input type="hidden" name="passkey" value="">
+      : html`<form method="post" action="${action}/passkey#security" data-passkey="make" data-options="${JSON.stringify(optionsToMake)}">${forgery}<input type="hidden" name="passkey" value="">
 <div class="field"><label for="passkey-name">${t('passkeyName')}</label><input id="passkey-name" name="name" maxlength="60" required></div>${passwordField('passkey-password', t)}
 <p class="message bad" role="alert" data-fault="${t('passkeyFailed')}"></p>
 <div class="actions"><button type="submit">${t('passkeyMake')}</button></div></form>`;

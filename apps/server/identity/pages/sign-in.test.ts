@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { pageFrame } from './frame.ts';
 import { signInPage } from './sign-in.ts';
 
-const page = { action: '/sign-in', forgeryToken: 'token', userName: '', fault: undefined };
+const page = { action: '/sign-in', forgeryToken: 'token', userName: '', fault: undefined, welcome: undefined };
 
 describe('the sign-in page', () => {
   it('names the demo users in a sentence that is broken only between names', () => {

@@ -12,12 +12,14 @@ interface SignInPage {
     | undefined;
   /** Demo users that exist; none outside the demo. */
   readonly demoNames: readonly string[];
+  /** The first steps of a person for whom there is nothing to sign in with yet, or who has just joined. */
+  readonly welcome: 'noUsers' | 'joined' | undefined;
 }
 
 export function signInPage(frame: PageFrame, page: SignInPage): string {
   const t = translator(frame.language);
   const content = html`<section class="card"><h1>${t('signInTo')}</h1>
-${message('bad', faultText(frame, page.fault))}
+${message('bad', faultText(frame, page.fault))}${welcome(frame, page)}
 <form method="post" action="${page.action}">
 <input type="hidden" name="forgeryToken" value="${page.forgeryToken}">
 <div class="field"><label for="userName">${t('userName')}</label>
@@ -31,6 +33,16 @@ ${message('bad', faultText(frame, page.fault))}
 ${demoHint(frame, page.demoNames)}`;
   return layout(frame, { title: t('signIn'), content, script: 'capsLock' });
 }
+
+function welcome(frame: PageFrame, page: SignInPage) {
+  const t = translator(frame.language);
+  if (page.welcome === undefined || page.fault !== undefined) return undefined;
+  if (page.welcome === 'joined') return message('good', t('joinedText', { userName: page.userName }));
+  return html`<p class="message" role="status">${t('noUsersText')}<br><code>${addUser}</code></p>`;
+}
+
+/** The command with which the first person gets in, as in the README. */
+const addUser = 'npm run farpass -- user add NAME --role ca:user --operator "OPERATOR"';
 
 const autofocus = html` autofocus`;
 

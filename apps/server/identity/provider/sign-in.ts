@@ -2,6 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { errors } from 'oidc-provider';
 import type { Logger } from '../../platform/db/index.ts';
 import { writeAuditLine } from '../../platform/db/index.ts';
+import { joinedName } from '../invitations/joined.ts';
 import type { Keys } from '../keys/ring.ts';
 import { pageFrame } from '../pages/frame.ts';
 import type { PageFrame } from '../pages/layout.ts';
@@ -12,7 +13,7 @@ import { optionsToUse, usePasskey } from '../second-factor/passkeys.ts';
 import { factorsOf, hasSecondFactor, useCode } from '../second-factor/store.ts';
 import { beginAttempt, forgetAttempt } from '../users/attempts.ts';
 import { hashPassword, isOutdated, verifyPassword } from '../users/password.ts';
-import { findLocalUser, type LocalUser, listDemoNames, setPasswordHash } from '../users/store.ts';
+import { findLocalUser, hasNobody, type LocalUser, listDemoNames, setPasswordHash } from '../users/store.ts';
 import { normaliseUserName } from '../users/user-name.ts';
 import { providerPath } from './clients.ts';
 import { deviceCookie, knownDevice } from './device.ts';
@@ -34,7 +35,8 @@ interface SignIn {
  */
 export async function showSignIn(signIn: SignIn): Promise<unknown> {
   const current = await currentSignIn(signIn);
-  if (current !== undefined) return sendForm(signIn, { ...current, userName: '', status: 200 });
+  if (current !== undefined)
+    return sendForm(signIn, { ...current, userName: joinedName(signIn.request.headers.cookie), status: 200 });
   const isSignedIn = (await whoVisits(signIn)) !== undefined;
   return isSignedIn ? signIn.reply.redirect(`${signIn.host.publicUrl}/`, 303) : refuse(signIn, 'expired');
 }
@@ -219,13 +221,17 @@ async function sendForm(
     401: { kind: 'refused' },
     429: { kind: 'wait', minutes: Math.ceil(waitS / 60) },
   } as const;
-  const demoNames = await host.db.read(listDemoNames);
+  const { demoNames, isEmpty } = await host.db.read(async (read) => ({
+    demoNames: await listDemoNames(read),
+    isEmpty: await hasNobody(read),
+  }));
   const page = signInPage(frameOf(signIn, uiLocales), {
     action: `${providerPath}/login-actions/${uid}`,
     forgeryToken: forgeryToken(host.keys.current(), uid),
     userName,
     fault: faults[status],
     demoNames,
+    welcome: isEmpty ? 'noUsers' : status === 200 && userName !== '' ? 'joined' : undefined,
   });
   return reply.code(status).type('text/html; charset=utf-8').send(page);
 }

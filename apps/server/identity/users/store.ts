@@ -126,6 +126,16 @@ export async function listDemoNames(read: Read): Promise<readonly string[]> {
   return rows.map(({ userName }) => userName);
 }
 
+/** Whether nobody can sign in: there is no user, or each one is disabled. */
+export async function hasNobody(read: Read): Promise<boolean> {
+  const found = await read
+    .select({ id: platformUser.id })
+    .from(platformUser)
+    .where(isNull(platformUser.disabledAt))
+    .limit(1);
+  return found.length === 0;
+}
+
 /** The existing demo users, each with the operator for which they act. */
 export async function listDemoPeople(read: Read): Promise<readonly DemoPerson[]> {
   const rows = await read
