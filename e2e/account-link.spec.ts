@@ -28,10 +28,10 @@ test.describe('the link in a message', () => {
     await prefer(page, { language: 'de', theme: 'light' });
     await page.goto('/acknowledge#the-token');
     await expect(page.getByRole('heading', { level: 2 })).toHaveCount(3);
-    await expect(page.getByText(/^ada hat diese Annäherung um .* bestätigt\.$/)).toHaveCount(1);
-    await page.getByRole('button', { name: '2 Annäherungen bestätigen' }).click();
-    await expect(page.getByText(/^ada hat diese Annäherung um .* bestätigt\.$/)).toHaveCount(3);
-    await expect(page.getByRole('button', { name: /bestätigen/ })).toHaveCount(0);
+    await expect(page.getByText(/^ada hat diese Annäherung um .* quittiert\.$/)).toHaveCount(1);
+    await page.getByRole('button', { name: '2 Annäherungen quittieren' }).click();
+    await expect(page.getByText(/^ada hat diese Annäherung um .* quittiert\.$/)).toHaveCount(3);
+    await expect(page.getByRole('button', { name: /quittieren/ })).toHaveCount(0);
   });
 
   test.describe('that has expired', () => {

@@ -37,7 +37,7 @@ test('an orbit in use is compared with the one before now and days ahead, and it
   const card = orbitCard(page);
   const rows = card.getByRole('table', { name: 'Both orbits now and ahead' }).getByRole('row');
   await expect(rows).toHaveCount(5);
-  // One measure at one time: nothing at the epoch of the fit next to it.
+  // One measure at one time: the epoch of the fit has none of its own.
   await expect(card.getByText(/position uncertainty at/)).toHaveCount(0);
   await expect(rows.nth(1)).toContainText(/now50.0.m1.200.m1.300.m/);
   await expect(rows.nth(4)).toContainText(/in 7 days820.m13.*km7.600.m/);

@@ -9,12 +9,12 @@ import { type TextName, translator } from '../pages/texts.ts';
 import { providerPath } from '../provider/clients.ts';
 import { forgeryToken, isGenuine } from '../provider/forgery.ts';
 import type { ProviderHost } from '../provider/host.ts';
+import { joinedCookie } from '../provider/joined.ts';
 import { isForeign, readForm } from '../provider/request.ts';
 import { hashPassword } from '../users/password.ts';
 import { passwordFault } from '../users/password-rule.ts';
 import { accountRoles, readRole, rolesOf } from '../users/roles.ts';
 import { addRoles, insertUser } from '../users/store.ts';
-import { joinedCookie } from './joined.ts';
 import { invitationPage } from './page.ts';
 import { findInvitation, invitationDays, type OpenInvitation, removeInvitation } from './store.ts';
 
@@ -51,7 +51,7 @@ export async function takeInvitation(visit: Visit): Promise<unknown> {
   const outcome = await join(visit, { key, displayName, passwordHash: await hashPassword(password) });
   if (outcome === 'taken') return sendForm(visit, { key, found, displayName, fault: 'userNameTaken' });
   if (outcome === 'ended') return refuse(visit, 'ended');
-  reply.header('Set-Cookie', joinedCookie(found.userName, host.publicUrl));
+  reply.header('Set-Cookie', joinedCookie({ userName: found.userName, publicUrl: host.publicUrl }));
   return reply.redirect(`${host.publicUrl}/`, 303);
 }
 

@@ -2,7 +2,6 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { errors } from 'oidc-provider';
 import type { Logger } from '../../platform/db/index.ts';
 import { writeAuditLine } from '../../platform/db/index.ts';
-import { joinedName } from '../invitations/joined.ts';
 import type { Keys } from '../keys/ring.ts';
 import { pageFrame } from '../pages/frame.ts';
 import type { PageFrame } from '../pages/layout.ts';
@@ -13,12 +12,13 @@ import { optionsToUse, usePasskey } from '../second-factor/passkeys.ts';
 import { factorsOf, hasSecondFactor, useCode } from '../second-factor/store.ts';
 import { beginAttempt, forgetAttempt } from '../users/attempts.ts';
 import { hashPassword, isOutdated, verifyPassword } from '../users/password.ts';
-import { findLocalUser, hasNobody, type LocalUser, listDemoNames, setPasswordHash } from '../users/store.ts';
+import { findLocalUser, hasNoUser, type LocalUser, listDemoNames, setPasswordHash } from '../users/store.ts';
 import { normaliseUserName } from '../users/user-name.ts';
 import { providerPath } from './clients.ts';
 import { deviceCookie, knownDevice } from './device.ts';
 import { forgeryToken, isGenuine } from './forgery.ts';
 import type { ProviderHost } from './host.ts';
+import { joinedName } from './joined.ts';
 import { isForeign, readForm } from './request.ts';
 import { whoVisits } from './visitor.ts';
 
@@ -223,7 +223,7 @@ async function sendForm(
   } as const;
   const { demoNames, isEmpty } = await host.db.read(async (read) => ({
     demoNames: await listDemoNames(read),
-    isEmpty: await hasNobody(read),
+    isEmpty: await hasNoUser(read),
   }));
   const page = signInPage(frameOf(signIn, uiLocales), {
     action: `${providerPath}/login-actions/${uid}`,

@@ -126,8 +126,8 @@ export async function listDemoNames(read: Read): Promise<readonly string[]> {
   return rows.map(({ userName }) => userName);
 }
 
-/** Whether nobody can sign in: there is no user, or each one is disabled. */
-export async function hasNobody(read: Read): Promise<boolean> {
+/** Whether no one can sign in: there is no user, or each one is disabled. */
+export async function hasNoUser(read: Read): Promise<boolean> {
   const found = await read
     .select({ id: platformUser.id })
     .from(platformUser)

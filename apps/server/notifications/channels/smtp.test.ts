@@ -122,7 +122,7 @@ describe('a mail', () => {
       'In Farpass öffnen:',
       'https://farpass.example/ca/conjunction/s/c',
       '',
-      'Bestätigen …:',
+      'Quittieren …:',
     ]);
   });
 

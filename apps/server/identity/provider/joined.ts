@@ -1,12 +1,12 @@
-import { providerPath } from '../provider/clients.ts';
 import { normaliseUserName } from '../users/user-name.ts';
+import { providerPath } from './clients.ts';
 
 const name = 'farpass_joined';
 /** For the sign-in that follows: a later one begins with an empty name. */
 const lifetimeS = 600;
 
 /** The cookie by which the next sign-in page knows who has just joined. It signs no one in. */
-export function joinedCookie(userName: string, publicUrl: string): string {
+export function joinedCookie({ userName, publicUrl }: Readonly<Record<'userName' | 'publicUrl', string>>): string {
   const secure = publicUrl.startsWith('https:') ? '; Secure' : '';
   return `${name}=${encodeURIComponent(userName)}; Path=${providerPath}; Max-Age=${lifetimeS}; HttpOnly; SameSite=Lax${secure}`;
 }
