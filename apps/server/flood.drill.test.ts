@@ -12,7 +12,7 @@ const longestMs = 600_000;
 const floodMs = 6_000;
 
 /**
- * What the other operator may wait for: its message, its alarm, and its list in idle times of the same run. An idle list takes so
+ * The longest that the other operator may wait for its message, its alarm, and its list (in idle times of the same run). An idle list takes so
  * little that a machine at work doubles it, so a faster one than `idleMs` counts as that.
  */
 const most = { intakeMs: 5_000, alarmMs: 30_000, timesIdle: 5, idleMs: 100 } as const;
