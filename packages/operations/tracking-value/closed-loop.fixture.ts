@@ -86,7 +86,7 @@ export async function simulatedEvent(seed: number, planted: Planted): Promise<Si
   const tca = addSeconds(parseEpoch('2026-01-01T00:00:00', 'UTC'), Math.floor(chance.uniform() * 360 * 86_400));
   const spread = seed % wideEvery === 0 ? 'wide' : 'narrow';
   const message = drawnMessage(chance, tca, { planted, spread });
-  const commonClock = 0.005 * chance.normal();
+  const commonClock = 0.008 * chance.normal();
   const { cdm } = message;
   const taken = encounterFromCdm(cdm);
   const before = probabilityOf(cdm);

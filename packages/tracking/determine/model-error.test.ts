@@ -33,11 +33,11 @@ function alongTrack(found: Determined, seconds: number) {
 describe('an orbit with an error of its forces', () => {
   const found = determined(simulatedTracks(simulation), error);
 
-  it('is good, and its covariance has the error of all clocks, 5 ms of its way', () => {
+  it('is good, and its covariance has the error of all clocks, 8 ms of its way', () => {
     expect(found.verdict).toBe('good');
     const { errorKm, sigmaKm } = alongTrack(found, 30_000);
-    expect(sigmaKm).toBeGreaterThan(0.035);
-    expect(sigmaKm).toBeLessThan(0.08);
+    expect(sigmaKm).toBeGreaterThan(0.058);
+    expect(sigmaKm).toBeLessThan(0.09);
     expect(Math.abs(errorKm)).toBeLessThan(3 * sigmaKm);
   });
 
@@ -53,10 +53,10 @@ describe('an orbit with an error of its forces', () => {
     expect(grown / Math.sqrt(3 * noise.transverse * seconds ** 3)).toBeCloseTo(1, 1);
   });
 
-  it('is not taken for better than it is when all clocks are late by 15 ms', () => {
+  it.each([15, 29])('is not taken for better than it is when all clocks are late by %d ms', (lateMs) => {
     const late = simulatedTracks(simulation).map(({ measurements, ...track }) => ({
       ...track,
-      measurements: measurements.map((each) => ({ ...each, epoch: addSeconds(each.epoch, 0.015) })),
+      measurements: measurements.map((each) => ({ ...each, epoch: addSeconds(each.epoch, lateMs / 1000) })),
     }));
     const [sure, honest] = [determined(late, undefined), determined(late, error)];
     const [formal, real] = [alongTrack(sure, 36_000), alongTrack(honest, 36_000)];
@@ -64,6 +64,15 @@ describe('an orbit with an error of its forces', () => {
     expect(Math.abs(formal.errorKm)).toBeGreaterThan(8 * formal.sigmaKm);
     expect(honest.verdict).toBe('good');
     expect(Math.abs(real.errorKm)).toBeLessThan(4 * real.sigmaKm);
+  });
+
+  // ILRS: epochs of laser stations are within 100 ns of UTC, which is a millimetre of the way.
+  it('is known along the track as well as lasers measure it: their clocks are no milliseconds off', () => {
+    const byLaser = determined(simulatedTracks({ ...simulation, kind: 'laser' }), error);
+    expect(byLaser.verdict).toBe('good');
+    const { errorKm, sigmaKm } = alongTrack(byLaser, 30_000);
+    expect(sigmaKm).toBeLessThan(0.01);
+    expect(Math.abs(errorKm)).toBeLessThan(3 * sigmaKm);
   });
 
   it('finds a clock, a range or a plate that is off, within what is known before, and shows it in the residuals', () => {

@@ -19,12 +19,16 @@ export const everySite = '*';
 
 /**
  * Error of the clocks of all sensors together, and of one alone, if their accuracy is unknown [s]. An error that all
- * share moves the object along its orbit and shows in no residual.
+ * share moves the object along its orbit and shows in no residual. A laser's clock is synchronised to 100 ns or better
+ * (International Laser Ranging Service, normal points, format CRD); ten times that is counted.
  */
 export const usualClockSeconds = {
-  radar: { common: 0.005, site: 0.002 },
+  laser: { common: 1e-6, site: 1e-6 },
+  radar: { common: 0.008, site: 0.002 },
   optical: { common: 0.008, site: 0.004 },
 } as const;
+/** Only a laser measures ranges to ten centimetres. */
+const laserRangeKm = 1e-4;
 /** Constant errors of a sensor with unknown accuracy, in sigmas of one measurement. */
 const usualBias = { angle: 1, range: 0.5, rangeRate: 0.5 } as const;
 
@@ -64,12 +68,13 @@ export function knownBiases(
 }
 
 function kindOf({ rangeSigmaKm }: TrackingSite): keyof typeof usualClockSeconds {
-  return rangeSigmaKm === undefined ? 'optical' : 'radar';
+  if (rangeSigmaKm === undefined) return 'optical';
+  return rangeSigmaKm > 0 && rangeSigmaKm <= laserRangeKm ? 'laser' : 'radar';
 }
 
 /** The error that the clocks of some sensors share, one sigma [s]. */
 export function commonClockSeconds(sites: readonly TrackingSite[]): number {
-  return usualClockSeconds[sites.some((site) => kindOf(site) === 'radar') ? 'radar' : 'optical'].common;
+  return Math.max(...sites.map((site) => usualClockSeconds[kindOf(site)].common));
 }
 
 /** Constant errors of one sensor, and how large they may be. */

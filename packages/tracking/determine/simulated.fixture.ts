@@ -40,13 +40,13 @@ export function normalNoise(seed: number): () => number {
  * A site straight below the satellite at a time, so that it sees the satellite: for tests in which horizons do not
  * matter.
  */
-function siteBelow(state: CartesianState, epoch: Epoch<'UTC'>, name: string): TrackingSite {
+function siteBelow(state: CartesianState, epoch: Epoch<'UTC'>, known: Pick<TrackingSite, 'name' | 'rangeSigmaKm'>) {
   const place = { latitudeRad: 0, longitudeRad: 0, heightKm: 0.5 };
   const zero = motion.stateAt(place, epoch);
   const [x, y, z] = unit(state.positionKm);
   const turn = Math.atan2(y, x) - Math.atan2(zero.positionKm[1], zero.positionKm[0]);
   const below = { ...place, latitudeRad: Math.asin(z) - 0.03, longitudeRad: turn + 0.02 };
-  return { name, place: below, angleSigmaRad: 2 * arcsecondRad, rangeSigmaKm: 0.02, rangeRateSigmaKmPerS: 2e-4 };
+  return { place: below, angleSigmaRad: 2 * arcsecondRad, rangeSigmaKm: 0.02, rangeRateSigmaKmPerS: 2e-4, ...known };
 }
 
 export interface Simulation {
@@ -56,7 +56,7 @@ export interface Simulation {
   readonly burns?: readonly Burn[];
   /** Midpoints of the tracks [s after noon]. */
   readonly passesSeconds: readonly number[];
-  readonly kind?: 'optical' | 'radar';
+  readonly kind?: 'optical' | 'radar' | 'laser';
   readonly seed?: number;
   readonly perTrack?: number;
   readonly stepSeconds?: number;
@@ -68,14 +68,16 @@ export function simulatedTracks(simulation: Simulation): readonly Track[] {
   const noise = normalNoise(seed);
   return passesSeconds.map((middle, index) => {
     const [seen] = truth(simulation, [addSeconds(noon, middle)]);
-    const site = siteBelow(seen, addSeconds(noon, middle), `SITE-${index}`);
+    const isLaser = simulation.kind === 'laser';
+    const known = { name: `SITE-${index}`, ...(isLaser && { rangeSigmaKm: 5e-5 }) };
+    const site = siteBelow(seen, addSeconds(noon, middle), known);
     const epochs = Array.from({ length: perTrack }, (_, k) =>
       addSeconds(noon, middle + (k - (perTrack - 1) / 2) * stepSeconds),
     );
     const states = truth(simulation, epochs);
     const measurements = epochs.map((epoch, k) => measured({ epoch, state: states[k], site }, simulation, noise));
-    const isRadar = simulation.kind === 'radar';
-    return { site, ...(isRadar && { transmitter: site }), measurements };
+    const isRanging = simulation.kind === 'radar' || isLaser;
+    return { site, ...(isRanging && { transmitter: site }), measurements };
   });
 }
 
@@ -101,12 +103,14 @@ function measured({ epoch, state, site }: Moment, { kind }: Simulation, noise: (
   const sigma = site.angleSigmaRad;
   const rightAscensionRad = Math.atan2(y, x) + (sigma * noise()) / Math.cos(declination);
   const angles = { kind: 'right-ascension', rightAscensionRad, declinationRad: declination + sigma * noise() } as const;
-  if (kind !== 'radar') return { epoch, angles };
+  if (kind === undefined || kind === 'optical') return { epoch, angles };
   const up = upLeg(receiver, down);
+  const rangeKm = (down.rangeKm + up.rangeKm) / 2 + (site.rangeSigmaKm ?? 0) * noise();
+  if (kind === 'laser') return { epoch, rangeKm };
   return {
     epoch,
     angles,
-    rangeKm: (down.rangeKm + up.rangeKm) / 2 + (site.rangeSigmaKm ?? 0) * noise(),
+    rangeKm,
     rangeRateKmPerS: (down.rangeRateKmPerS + up.rangeRateKmPerS) / 2 + (site.rangeRateSigmaKmPerS ?? 0) * noise(),
   };
 }

@@ -49,7 +49,7 @@ const geoKm = 35_786;
 const motion = new SiteMotion();
 
 /** The clocks and values of sensors are off by what the fit allows for. */
-const clocks = { radar: { common: 0.005, site: 0.002 }, optical: { common: 0.008, site: 0.004 } } as const;
+const clocks = { radar: { common: 0.008, site: 0.002 }, optical: { common: 0.008, site: 0.004 } } as const;
 const noise = {
   radar: { angleSigmaRad: 30 * arcsecondRad, rangeSigmaKm: 0.01, rangeRateSigmaKmPerS: 5e-5 },
   optical: { angleSigmaRad: 1.5 * arcsecondRad },
