@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { norm } from '@farpass/astro/linear';
 import { parseEpoch, secondsBetween } from '@farpass/astro/time';
 import { type Cdm, readCdm } from '@farpass/ccsds/cdm';
-import { flownDrag } from '@farpass/conjunction/density';
+import { flownDrag, probabilityOfSharedDensity } from '@farpass/conjunction/density';
 import { describe, expect, it } from 'vitest';
 import { assessedEncounter, encounterFromCdm } from '../cdm/index.ts';
 import { dragSpaceOf, ownDensityOf, sharedDensityOf } from './index.ts';
@@ -56,6 +56,45 @@ describe("NASA's real messages", () => {
     expect(answers).toHaveLength(27);
     const refused = answers.filter(({ isFast, shared }) => isFast && !shared.isApplied);
     expect(refused.filter(({ shared }) => !shared.isApplied && shared.reason === 'ENCOUNTER_NOT_SHORT')).toEqual([]);
+  });
+});
+
+/**
+ * What the shared error makes of the 2D probability, by a calculation that shares nothing with ours: Casali's formula and Foster's integral in the
+ * plane, written in Python from the papers, with the radius in the message; its probabilities without the error are NASA's to four digits.
+ * The last four were once reported as 5.0, 1.44, 1.08 and 0.87; neither this formula nor that with the other sign (8.0, 0.79, 0.53, 2.0) gives that.
+ */
+const byHand: readonly (readonly [pair: string, ratio: number])[] = [
+  ['000020580_conj_000002017', 1.105],
+  ['000025994_conj_000026132', 1.176],
+  ['000028485_conj_000044777', 2.495],
+  ['000029108_conj_000040337', 0.585],
+  ['000043613_conj_000048526', 3.212],
+  ['000043613_conj_000050564', 0.447],
+  ['000043613_conj_000052010', 0.01502],
+  ['000043613_conj_000053131', 1.149],
+  ['000043613_conj_000050710', 1.595],
+  ['000043613_conj_000051228', 0.435],
+];
+
+describe('the shared density error in the plane', () => {
+  const folder = join(data, 'cdm/cara-real');
+
+  it.each(byHand)('of %s changes the probability %d times, by hand', (pair, ratio) => {
+    const name = readdirSync(folder).find((each) => each.startsWith(pair)) ?? pair;
+    const result = readCdm(readFileSync(join(folder, name)), { mode: 'lenient' });
+    if (result.kind === 'faults') throw new Error(`${name} is not read: ${result.faults[0]?.code}`);
+    const stated = /HBR = ([\d.]+)/.exec(readFileSync(join(folder, name), 'latin1'))?.[1];
+    const { encounter } = encounterFromCdm(result.record, { hardBodyRadiusKm: Number(stated) / 1000 });
+    const [primary, secondary] = [
+      sensitivityOf(result.record.object1, encounter.primary),
+      sensitivityOf(result.record.object2, encounter.secondary),
+    ];
+    if (primary === undefined || secondary === undefined) throw new Error(`${name} states no sensitivity`);
+    const none = { relativeSigma: 0, positionKm: [0, 0, 0] } as const;
+    const alone = probabilityOfSharedDensity(encounter, { primary: none, secondary: none });
+    const shared = probabilityOfSharedDensity(encounter, { primary, secondary });
+    expect((shared ?? 0) / (alone ?? 1) / ratio).toBeCloseTo(1, 2);
   });
 });
 
