@@ -60,7 +60,7 @@ describe("NASA's real messages", () => {
 });
 
 /**
- * What the shared error makes of the 2D probability, by a calculation that shares nothing with ours: Casali's formula and Foster's integral in the
+ * Ratios of the 2D probability with the shared error to that without it, by a calculation that shares nothing with ours: Casali's formula and Foster's integral in the
  * plane, written in Python from the papers, with the radius in the message; its probabilities without the error are NASA's to four digits.
  * The last four were once reported as 5.0, 1.44, 1.08 and 0.87; neither this formula nor that with the other sign (8.0, 0.79, 0.53, 2.0) gives that.
  */

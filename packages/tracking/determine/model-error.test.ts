@@ -67,7 +67,7 @@ describe('an orbit with an error of its forces', () => {
   });
 
   // ILRS: epochs of laser stations are within 100 ns of UTC, which is a millimetre of the way.
-  it('is known along the track as well as lasers measure it: their clocks are no milliseconds off', () => {
+  it('is known along the track as well as lasers measure it, because their clocks are not off by milliseconds', () => {
     const byLaser = determined(simulatedTracks({ ...simulation, kind: 'laser' }), error);
     expect(byLaser.verdict).toBe('good');
     const { errorKm, sigmaKm } = alongTrack(byLaser, 30_000);
