@@ -8,7 +8,9 @@ import {
   priorityClass,
   type SensorDocument,
 } from '@farpass/contract/odt';
+import { useState } from 'react';
 import { useTexts } from '../../texts/feature-texts.ts';
+import { Fold } from '../../ui/details/Fold.tsx';
 import { CheckField } from '../../ui/form/CheckField.tsx';
 import { ChoiceField, TextField } from '../../ui/form/Fields.tsx';
 import type { FormFaults } from '../../ui/form/faults.ts';
@@ -19,7 +21,7 @@ import { formatMoney } from '../../ui/format/money.ts';
 import { trackingHelpTexts } from '../words/help-texts.ts';
 import { trackingTexts } from '../words/texts.ts';
 import words from '../words/words.module.css';
-import { type MeasurementChoice, type RequestDraft, sigmaNames } from './draft.ts';
+import { emptyDraft, type MeasurementChoice, type RequestDraft, sigmaNames } from './draft.ts';
 import classes from './requests.module.css';
 import { requestsTexts } from './texts.ts';
 
@@ -70,6 +72,18 @@ export function WindowPart({ draft, onChange, faults, percents }: PriorityProps)
           greatest={mostPasses}
         />
         <Priority draft={draft} onChange={onChange} faults={faults} percents={percents} />
+      </div>
+    </fieldset>
+  );
+}
+
+/** One request, or a series of them. */
+function SeriesPart({ draft, onChange, faults }: PartProps) {
+  const t = useTexts(requestsTexts);
+  return (
+    <fieldset className={classes['part']}>
+      <Legend title={t('label.repeat')} help={t('window.timesHint')} />
+      <div className={words['fields']}>
         <QuantityField
           name="times"
           label={t('window.times')}
@@ -124,7 +138,7 @@ function Priority({ draft, onChange, faults, percents }: PriorityProps) {
 }
 
 /** Whether sensors look where the orbit says, or for an object that is lost or has just burned. */
-export function SearchPart({ draft, onChange, faults }: PartProps) {
+function SearchPart({ draft, onChange, faults }: PartProps) {
   const t = useTexts(requestsTexts);
   return (
     <fieldset className={classes['part']}>
@@ -159,8 +173,39 @@ export function SearchPart({ draft, onChange, faults }: PartProps) {
   );
 }
 
+const moreNames = [
+  'times',
+  'isSearch',
+  'measurementType',
+  'observationFileType',
+  'fileCompressionType',
+  'standardMagnitude',
+  'minimumElevationDeg',
+  'orbitUse',
+  'note',
+] as const satisfies readonly (keyof RequestDraft)[];
+
+/** The rest of the order: a line until something in it differs from the usual, or is refused. It then stays open. */
+export function MorePart(props: PartProps & { readonly sensors: readonly SensorDocument[] }) {
+  const t = useTexts(requestsTexts);
+  const { draft, faults } = props;
+  const [isOpen, setOpen] = useState(false);
+  const differs = draft.sensorCodes.length > 0 || moreNames.some((name) => draft[name] !== emptyDraft[name]);
+  const isRefused = [...moreNames, 'search', 'repeat', 'sensorCodes'].some((name) => faults.fields[name] !== undefined);
+  if (!isOpen && (differs || isRefused)) setOpen(true);
+  return (
+    <Fold name={t('more.title')} verdict={t('more.verdict')} isOpen={isOpen}>
+      <div className={classes['asked']}>
+        <OptionsPart {...props} />
+        <SeriesPart {...props} />
+        <SearchPart {...props} />
+      </div>
+    </Fold>
+  );
+}
+
 /** The measurements, the sensors, and the format of the file. */
-export function OptionsPart({ sensors, ...props }: PartProps & { readonly sensors: readonly SensorDocument[] }) {
+function OptionsPart({ sensors, ...props }: PartProps & { readonly sensors: readonly SensorDocument[] }) {
   const t = useTexts(requestsTexts);
   const names = useTexts(trackingTexts);
   const { draft, onChange, faults } = props;

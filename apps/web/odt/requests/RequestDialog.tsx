@@ -14,7 +14,7 @@ import words from '../words/words.module.css';
 import { hasObject as hasObjectIn, type RequestDraft, requestOf } from './draft.ts';
 import { FeasiblePart } from './FeasiblePart.tsx';
 import { useFaultText } from './fault.ts';
-import { OptionsPart, SearchPart, WindowPart } from './OptionsPart.tsx';
+import { MorePart, WindowPart } from './OptionsPart.tsx';
 import { ObjectPart } from './object/ObjectPart.tsx';
 import classes from './requests.module.css';
 import { SentPart } from './SentPart.tsx';
@@ -89,8 +89,7 @@ export function RequestDialog({ begin, onOrdered }: RequestDialogProps) {
             <TemplateBar draft={draft} onDraft={setDraft} />
             <ObjectPart {...parts} isTooOld={isTooOld} />
             <WindowPart {...parts} percents={percents} />
-            <SearchPart {...parts} />
-            <OptionsPart {...parts} sensors={sensors} />
+            <MorePart {...parts} sensors={sensors} />
           </div>
           <div className={classes['answer']} aria-busy={hasObject && !live.isCurrent}>
             <CheckPart live={live} hasObject={hasObject} sensors={sensors} draft={draft} onChange={onChange} />

@@ -2,6 +2,7 @@ import { measurementTypes, sensorTypes } from '@farpass/contract/odt';
 import { MultiSelect } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTexts } from '../../texts/feature-texts.ts';
+import { Fold } from '../../ui/details/Fold.tsx';
 import { CheckField } from '../../ui/form/CheckField.tsx';
 import { ChoiceField, TextField } from '../../ui/form/Fields.tsx';
 import type { FormFaults } from '../../ui/form/faults.ts';
@@ -132,10 +133,29 @@ export function SensorFields({ mask, onMask, isNew, ...props }: SensorFieldsProp
         <Numbers group="limits" {...props} />
       </div>
       <div className={classes['column']}>
+        <Accuracy {...props} />
+      </div>
+    </div>
+  );
+}
+
+/** Noise and errors: a line for a telescope, because a calibration finds them; a radar sells ranges only with their noise. */
+function Accuracy(props: FieldsProps) {
+  const t = useTexts(sensorsTexts);
+  const { draft, faults } = props;
+  const isRefused = Object.keys(faults.fields).some((name) => name.startsWith('noise.') || name.startsWith('bias.'));
+  const isStated = draft.noise !== undefined || draft.bias !== undefined;
+  return (
+    <Fold
+      name={t('group.accuracy')}
+      verdict={t('group.accuracyHint')}
+      isOpen={isRefused || isStated || draft.sensorType === 'RADAR_ACTIVE'}
+    >
+      <div className={classes['column']}>
         <Numbers group="noise" {...props} />
         <Numbers group="bias" {...props} />
       </div>
-    </div>
+    </Fold>
   );
 }
 
