@@ -24,7 +24,7 @@ interface EventPicturesProps {
 }
 
 /** Low enough that the options are on the first screen of a laptop; a high screen has room for more. */
-const heightsPx = { low: 214, high: 376 } as const;
+const heightsPx = { low: 212, high: 376 } as const;
 const highScreen = '(height >= 1100px)';
 
 /** The encounter plane and both trends side by side; a playback moves them through the messages together. */
