@@ -1,5 +1,5 @@
 import { msPerHour } from '@farpass/astro/constants';
-import type { ConjunctionSourcesDocument } from '@farpass/contract/ca';
+import type { ConjunctionSourcesDocument } from '@farpass/contract/connections';
 import { expect, openAs, prefer, test } from './fixtures.ts';
 import { expectNoViolations } from './violations.ts';
 import { assessmentOf, conjunctionOf } from './world/conjunctions.ts';

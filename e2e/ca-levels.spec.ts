@@ -1,5 +1,5 @@
 import { riskLevels } from '@farpass/conjunction/event';
-import type { ConjunctionOutlineDocument } from '@farpass/contract/ca';
+import type { ConjunctionOutlineDocument } from '@farpass/contract/conjunctions';
 import { followAnswers } from './all-pages.ts';
 import { expect, openAs, test } from './fixtures.ts';
 import { type Levels, symbolOf } from './world/levels.ts';

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { msPerHour } from '@farpass/astro/constants';
-import type { ShiftReportDocument } from '@farpass/contract/ca';
+import type { ShiftReportDocument } from '@farpass/contract/watch';
 import { wordsOfPdf } from '@farpass/server/paper-testing';
 import type { Page } from '@playwright/test';
 import { flownCrossingOem, lowObject } from './crossing.ts';

@@ -1,5 +1,7 @@
 /** @module-tag all */
-import type { DeliveryDocument, SourceDocument } from '@farpass/contract/ca';
+
+import type { SourceDocument } from '@farpass/contract/connections';
+import type { DeliveryDocument } from '@farpass/contract/fleet';
 import { expect, openAs, prefer, test } from './fixtures.ts';
 import { expectNoViolations } from './violations.ts';
 

@@ -1,6 +1,6 @@
 /** @module-tag all */
 import { msPerHour } from '@farpass/astro/constants';
-import type { TrackingDocument } from '@farpass/contract/ca';
+import type { TrackingDocument } from '@farpass/contract/watch';
 import { expect, openAs, test } from './fixtures.ts';
 import { expectNoViolations } from './violations.ts';
 import { conjunctionOf } from './world/conjunctions.ts';

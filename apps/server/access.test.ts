@@ -3,11 +3,10 @@ import { allows, fullPath, type Granted, tokenResources } from '@farpass/contrac
 import Type from 'typebox';
 import Value from 'typebox/value';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { offersOf, replaceOffers } from './ca/coordination/trajectories/offers.ts';
-import { makeRetention } from './ca/retention/owned.fixture.ts';
-import { highCircle, inventedCdm } from './ca/testing.ts';
 import type { Platform } from './compose.ts';
 import { composeForTest } from './composed.fixture.ts';
+import { offersOf, replaceOffers } from './coordination/trajectories/offers.ts';
+import { makeRetention } from './history/retention/owned.fixture.ts';
 import {
   idsIn,
   type OwnedIds,
@@ -22,6 +21,7 @@ import { notifyUser } from './notifications/tell.ts';
 import { plantObservation } from './odt/testing.ts';
 import { instantOf } from './platform/db/index.ts';
 import { oemHead } from './platform/oem-head.fixture.ts';
+import { highCircle, inventedCdm } from './wiring/collision-avoidance/testing.ts';
 
 /** Parameters with ids that belong to no operator: catalogue numbers, sensors, months, and secrets of links. */
 const commonIds = ['norad-id', 'noradId', 'sensor-code', 'month', 'feed', 'secret', 'inbox-id', 'stapi-product'];

@@ -1,7 +1,6 @@
 import { join } from 'node:path';
 import type { RouteContract } from '@farpass/contract/route';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
-import { askToKeepCurrent } from './ca/screenings/plan/keep-current.ts';
 import { close } from './closing.ts';
 import { docsFeature } from './docs/feature.ts';
 import { eventsFeature } from './events/feature.ts';
@@ -17,6 +16,7 @@ import { missingFiles } from './platform/files/index.ts';
 import { auditTrail, buildApp, type Feature, type Gauges, healthApp, repeatsIn } from './platform/http/index.ts';
 import { type Jobs, openJobs, signsOfLife, upkeepQueue, upkeepWorker } from './platform/jobs/index.ts';
 import { type Settings, sealingWith, secretKey } from './platform/settings/index.ts';
+import { askToKeepCurrent } from './screenings/plan/keep-current.ts';
 import { openCatalogue } from './tle/sets/catalogue.ts';
 import { catalogueThreads } from './tle/sets/threads.ts';
 import { userConfigFeature } from './userconfig/feature.ts';
@@ -191,7 +191,7 @@ async function featuresOn({
     notifications.feature,
     userConfigFeature({ database, store: userSettings, whenEntered: noteEntered, unconfirmedOf }),
     docsFeature({ authenticate: identity.authenticate }),
-    await collisionAvoidanceOn(parts, charged),
+    ...(await collisionAvoidanceOn(parts, charged)),
     payments,
     trackingOn(parts, charged),
     catalogueOn(parts),

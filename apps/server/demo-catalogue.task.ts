@@ -1,4 +1,4 @@
-import { syntheticCatalogue } from './ca/demo/catalogue.ts';
+import { syntheticCatalogue } from './demo/catalogue.ts';
 import { fileOfRecords, type ReadFile, syntheticSource } from './tle/sets/file.ts';
 
 /** Makes the invented catalogue at the beginning of a day, ready to be stored. */

@@ -1,16 +1,16 @@
 /** @module-tag all */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { encountersOf } from './ca/demo/encounters.ts';
-import { createdUnixMs } from './ca/demo/messages.ts';
-import { dayOf } from './ca/demo/orbits.ts';
-import { tellTracked } from './ca/demo/tracked.ts';
-import { tellWorld } from './ca/demo/world.ts';
-import { portsAlone } from './ca/testing.ts';
+import { encountersOf } from './demo/encounters.ts';
+import { createdUnixMs } from './demo/messages.ts';
+import { dayOf } from './demo/orbits.ts';
+import { tellTracked } from './demo/tracked.ts';
+import { tellWorld } from './demo/world.ts';
 import { demoSensors } from './odt/demo/sensors.ts';
 import { servedTracking } from './odt/demo/served.ts';
 import { insertSensor } from './odt/sensors/store.ts';
 import { noting } from './platform/compute/testing.ts';
 import { openTestDatabase, type TestDatabase } from './platform/db/testing.ts';
+import { portsAlone } from './wiring/collision-avoidance/testing.ts';
 
 const hourMs = 3_600_000;
 const nowMs = Date.parse('2026-11-20T07:00:00Z');

@@ -3,8 +3,8 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { inventedCdm } from './ca/testing.ts';
 import { type ApiCall, answered, type ServerProcess, startServerProcess } from './process.fixture.ts';
+import { inventedCdm } from './wiring/collision-avoidance/testing.ts';
 
 /** One operator asks for all that is dear, by dozens of callers at once; another one gets its message, its alarm and its lists. */
 const longestMs = 600_000;

@@ -8,9 +8,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { selfSigned } from './ca/coordination/peers/two-servers.fixture.ts';
-import { inventedCdm } from './ca/testing.ts';
+import { selfSigned } from './coordination/peers/two-servers.fixture.ts';
 import { answered, type ServerProcess, startServerProcess } from './process.fixture.ts';
+import { inventedCdm } from './wiring/collision-avoidance/testing.ts';
 
 /**
  * A server of another operator that means harm, on both sides of the interface: it sends and answers without an end, in drips, in

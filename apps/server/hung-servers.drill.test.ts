@@ -5,8 +5,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { DeliveryDocument } from '@farpass/contract/notifications';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { inventedCdm } from './ca/testing.ts';
 import { answered, type ServerProcess, startServerProcess } from './process.fixture.ts';
+import { inventedCdm } from './wiring/collision-avoidance/testing.ts';
 
 /**
  * The mail server that sends and the one that is read take connections and say nothing: what goes to web addresses leaves, the

@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { CdmIngestDocument } from '@farpass/contract/ca';
+import type { CdmIngestDocument } from '@farpass/contract/conjunctions';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { inventedCdm } from './ca/testing.ts';
 import type { Database } from './platform/db/index.ts';
 import { answered, type ServerProcess, startServerProcess } from './process.fixture.ts';
+import { inventedCdm } from './wiring/collision-avoidance/testing.ts';
 
 /** Messages that are stored in batches by a server that dies ten times by SIGKILL in the middle of them. */
 const longestMs = 1_200_000;

@@ -3,8 +3,8 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { inventedCdm } from './ca/testing.ts';
 import { answered, type ServerProcess, startServerProcess } from './process.fixture.ts';
+import { inventedCdm } from './wiring/collision-avoidance/testing.ts';
 
 /** An alert of one operator leaves while the receivers of another one take their messages and never answer. */
 const longestMs = 300_000;

@@ -4,11 +4,11 @@ import { fullPath, type RouteContract } from '@farpass/contract/route';
 import Type from 'typebox';
 import Value from 'typebox/value';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { inventedCdm } from './ca/testing.ts';
 import type { Platform } from './compose.ts';
 import { composeForTest } from './composed.fixture.ts';
 import { idsIn, type OwnedIds, pathParameters } from './identity/attack/matrix.ts';
 import { jsonOf, type OddRequest, oddRequests } from './identity/attack/odd.ts';
+import { inventedCdm } from './wiring/collision-avoidance/testing.ts';
 
 /** A stream, which never ends. */
 const leftOut: readonly string[] = ['events'];

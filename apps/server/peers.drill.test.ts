@@ -6,8 +6,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { inventedCdm } from './ca/testing.ts';
 import { type ApiCall, answered, type ServerProcess, startServerProcess } from './process.fixture.ts';
+import { inventedCdm } from './wiring/collision-avoidance/testing.ts';
 
 /**
  * Two whole servers as an operator starts them (`farpass serve`, FARPASS_PEERS, FARPASS_PEER_PORT), each with its own database,

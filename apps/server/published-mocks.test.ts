@@ -1,13 +1,13 @@
 /** @module-tag all */
 import { msPerHour } from '@farpass/astro/constants';
 import { afterEach, describe, expect, it } from 'vitest';
-import { syntheticCatalogue } from './ca/demo/catalogue.ts';
-import { inventedObjects } from './ca/demo/invented-object.ts';
-import { dayOf } from './ca/demo/orbits.ts';
-import { feedWorld, now } from './ca/ephemerides/published/feed.fixture.ts';
-import { ilrsFiles } from './ca/ephemerides/published/publishers/ilrs.ts';
-import { starlinkFiles } from './ca/ephemerides/published/publishers/starlink.ts';
 import { cpfFilesAt, starlinkFilesAt, startIlrsMock, startStarlinkMock } from './connections/mocks/index.ts';
+import { syntheticCatalogue } from './demo/catalogue.ts';
+import { inventedObjects } from './demo/invented-object.ts';
+import { dayOf } from './demo/orbits.ts';
+import { feedWorld, now } from './fleet/ephemerides/published/feed.fixture.ts';
+import { ilrsFiles } from './fleet/ephemerides/published/publishers/ilrs.ts';
+import { starlinkFiles } from './fleet/ephemerides/published/publishers/starlink.ts';
 import { ilrsFeed, starlinkFeed } from './tle/feeds/published.ts';
 
 const number = 339014;

@@ -2,10 +2,10 @@ import type { RouteContract } from '@farpass/contract/route';
 import Type from 'typebox';
 import Value from 'typebox/value';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { inventedCdm } from './ca/testing.ts';
 import type { Platform } from './compose.ts';
 import { composeForTest } from './composed.fixture.ts';
 import { newId } from './platform/db/index.ts';
+import { inventedCdm } from './wiring/collision-avoidance/testing.ts';
 
 let platform: Platform;
 let close: () => Promise<void>;

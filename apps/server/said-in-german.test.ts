@@ -34,7 +34,13 @@ describe('what is found in files', () => {
   });
 
   it('in files of the fleet, in messages and in comparisons has a German sentence for each code', () => {
-    const sources = ['apps/server/ca', 'packages/intake/cdm', 'packages/intake/ephemeris'].flatMap(sourcesIn);
+    const server = ['fleet', 'conjunctions', 'screenings', 'manoeuvres', 'watch', 'coordination', 'history'];
+    const folders = [
+      ...server.map((name) => `apps/server/${name}`),
+      'packages/intake/cdm',
+      'packages/intake/ephemeris',
+    ];
+    const sources = folders.flatMap(sourcesIn);
     const code = /code: '((?:EPHEMERIS|CDM|COMPARED|SIGMA)_[A-Z_]+)'/g;
     const codes = new Set(sources.flatMap(({ text }) => [...text.matchAll(code)].map(([, found = '']) => found)));
     expect(codes.size).toBeGreaterThan(8);
@@ -233,8 +239,8 @@ describe('why an object was left out of a screening', () => {
 
   it('is known in German for each sentence that the server has', () => {
     const sources = [
-      'apps/server/ca/screenings',
-      'apps/server/ca/fleet',
+      'apps/server/screenings',
+      'apps/server/fleet/satellites',
       'packages/screening/objects',
       'packages/operations/screening',
     ].flatMap(sourcesIn);

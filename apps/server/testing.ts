@@ -1,8 +1,8 @@
 import { type GpRecord, readElementSets } from '@farpass/ccsds/gp';
-import { burnsQueue } from './ca/burns/watch.ts';
-import { togetherQueue } from './ca/conjunctions/repeats/together.ts';
 import type { Platform } from './compose.ts';
 import { composeForTest } from './composed.fixture.ts';
+import { togetherQueue } from './conjunctions/events/repeats/together.ts';
+import { burnsQueue } from './manoeuvres/burns/watch.ts';
 import { enqueueComparison } from './odt/observations/compare.ts';
 import { type ObservedPass, observedSets, plantObserved } from './odt/observations/observed.fixture.ts';
 import { importSets } from './tle/testing.ts';

@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { burnFrameNames, screeningTypes } from '@farpass/contract/ca';
 import { screeningSideWords, trackingStatusWords } from '@farpass/contract/code-words';
+import { screeningTypes } from '@farpass/contract/fleet';
+import { burnFrameNames } from '@farpass/contract/manoeuvres';
 import { trackingStatuses } from '@farpass/contract/odt';
 import { describe, expect, it } from 'vitest';
 import specified from './specified-fields.json' with { type: 'json' };

@@ -20,8 +20,8 @@ import {
   messageEvidence,
 } from '@farpass/intake/cdm';
 import { readCatalogue } from '@farpass/intake/elements';
-import { encountersOf } from '../../apps/server/ca/demo/encounters.ts';
-import { messagesOf } from '../../apps/server/ca/demo/messages.ts';
+import { encountersOf } from '../../apps/server/demo/encounters.ts';
+import { messagesOf } from '../../apps/server/demo/messages.ts';
 import type { BenchReport } from '../report.ts';
 import { sized } from '../sized.ts';
 

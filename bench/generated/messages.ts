@@ -1,5 +1,5 @@
 import { msPerDay } from '@farpass/astro/constants';
-import type { CdmDocument, ConjunctionDocument } from '@farpass/contract/ca';
+import type { CdmDocument, ConjunctionDocument } from '@farpass/contract/conjunctions';
 import { sequence } from './orbits.ts';
 
 /**

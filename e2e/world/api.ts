@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { ConjunctionCountsDocument, ConjunctionSourcesDocument } from '@farpass/contract/ca';
+import type { ConjunctionCountsDocument } from '@farpass/contract/conjunctions';
+import type { ConjunctionSourcesDocument } from '@farpass/contract/connections';
 import { sendJson } from './listen.ts';
 import { callOf } from './recorded.ts';
 

@@ -94,20 +94,20 @@ export const holdersOfBoth: Readonly<Record<string, string>> = {
   'apps/cli/probability/radius.ts': 'takes the objects’ types of a message for their radii',
   'apps/cli/screen/cdm-files.ts': 'writes the messages of a screening into files',
   'apps/cli/screen/files.ts': 'reads the files of a screening',
-  'apps/server/ca/cdms/assess.ts': 'reads a message and keeps the figures of its assessment',
-  'apps/server/ca/cdms/document.ts': 'keeps the identity of a message with its figures',
-  'apps/server/ca/demo/messages.ts': 'invents messages from invented encounters',
-  'apps/server/ca/demo/orbits.ts': 'invents element sets from invented orbits',
-  'apps/server/ca/ephemerides/positions/fit.task.ts':
+  'apps/server/conjunctions/cdms/assess.ts': 'reads a message and keeps the figures of its assessment',
+  'apps/server/conjunctions/cdms/document.ts': 'keeps the identity of a message with its figures',
+  'apps/server/demo/messages.ts': 'invents messages from invented encounters',
+  'apps/server/demo/orbits.ts': 'invents element sets from invented orbits',
+  'apps/server/fleet/ephemerides/positions/fit.task.ts':
     'takes the element set of a satellite for the clock of its positions',
-  'apps/server/ca/ephemerides/read.ts': 'reads an uploaded file and keeps what it covers',
-  'apps/server/ca/fleet/orbit.task.ts': 'answers the orbit of the newest element set or file',
-  'apps/server/ca/fleet/regime.ts': 'names the regime of the newest element set',
-  'apps/server/ca/screenings/messages/finish.task.ts': 'makes the messages of what was found',
-  'apps/server/ca/screenings/messages/finish.ts': 'hands the element sets and the findings to the task',
-  'apps/server/ca/screenings/plan/plan.ts': 'names the objects that are asked for',
-  'apps/server/ca/screenings/run/gather.ts': 'hands the element sets of an operator to the gathering',
-  'apps/server/ca/screenings/tables.ts': 'keeps element sets and the plan in one row',
+  'apps/server/fleet/ephemerides/read.ts': 'reads an uploaded file and keeps what it covers',
+  'apps/server/fleet/satellites/orbit.task.ts': 'answers the orbit of the newest element set or file',
+  'apps/server/fleet/satellites/regime.ts': 'names the regime of the newest element set',
+  'apps/server/screenings/messages/finish.task.ts': 'makes the messages of what was found',
+  'apps/server/screenings/messages/finish.ts': 'hands the element sets and the findings to the task',
+  'apps/server/screenings/plan/plan.ts': 'names the objects that are asked for',
+  'apps/server/screenings/run/gather.ts': 'hands the element sets of an operator to the gathering',
+  'apps/server/screenings/tables.ts': 'keeps element sets and the plan in one row',
   'apps/web/ca/conjunctions/space/encounter-geometry.ts': 'draws the encounter of a message in space',
   'apps/server/odt/observations/delivery.ts': 'reads a delivered file and keeps what it measured',
   'packages/operations/gate/identity.ts': 'compares the names in a message with those of the fleet',
@@ -136,27 +136,15 @@ export interface AppRooms {
   readonly chain: readonly string[];
 }
 
-const collisionAvoidance = [
-  'archive',
-  'door',
-  ...['fleet', 'ephemerides', 'realism', 'cdms', 'decisions', 'duty', 'conjunctions', 'screenings', 'manoeuvres'],
-  ...[
-    'burns',
-    'moments',
-    'waiting',
-    'views',
-    'shift',
-    'alerts',
-    'loosenings',
-    'coordination',
-    'objects',
-    'tracking',
-    'briefing',
-    'bundle',
-    'statistics',
-    'retention',
-  ],
-];
+/**
+ * Collision avoidance: satellites and their orbits, events and their messages, screenings that find events, burns, what
+ * people on watch see, cases of two operators, and what looks back at all of these.
+ */
+const collisionAvoidance = ['fleet', 'conjunctions', 'screenings', 'manoeuvres', 'watch', 'coordination', 'history'];
+const fleet = ['door', 'satellites', 'ephemerides', 'realism'];
+const conjunctions = ['archive', 'cdms', 'decisions', 'events', 'views', 'bundle'];
+const watch = ['duty', 'waiting', 'alerts', 'loosenings', 'tracking', 'shift', 'briefing'];
+const history = ['objects', 'statistics', 'retention'];
 /** Customers and orders follow from the ledger and the price lists. */
 const payments = ['ledger', 'products', 'customers', 'orders', 'usage', 'statements'];
 const pagesOfCollisionAvoidance = [
@@ -261,7 +249,8 @@ const calls = [
     'catalogue',
     'payments',
   ],
-  ...['odt', 'notifications', 'userconfig', 'ca', 'code-words', 'notification-wording', 'openapi'],
+  ...['odt', 'notifications', 'userconfig', 'fleet', 'conjunctions', 'connections'],
+  ...['screenings', 'manoeuvres', 'watch', 'coordination', 'history', 'code-words', 'notification-wording', 'openapi'],
 ];
 /** A notice is worth sending, is written for its channel, and is delivered. */
 const notices = ['guard', 'choice', 'channels', 'delivery', 'confirmation', 'escalation', 'acknowledge', 'summary'];
@@ -289,9 +278,16 @@ const partsOfPages = [
 const webFeatures = ['account', 'ca', 'dev', 'docs', 'odt'];
 
 export const appRooms: Readonly<Record<string, AppRooms>> = {
-  'apps/server': { isFeature: (folder) => folder !== 'platform', composing: ['wiring'], chain: [] },
-  'apps/server/ca': { isFeature: (folder) => folder !== 'migrations', composing: ['demo'], chain: collisionAvoidance },
-  'apps/server/ca/screenings': { isFeature: () => true, composing: [], chain: screenings },
+  'apps/server': {
+    isFeature: (folder) => folder !== 'platform',
+    composing: ['wiring', 'demo'],
+    chain: collisionAvoidance,
+  },
+  'apps/server/fleet': { isFeature: (folder) => folder !== 'migrations', composing: [], chain: fleet },
+  'apps/server/conjunctions': { isFeature: () => true, composing: [], chain: conjunctions },
+  'apps/server/watch': { isFeature: () => true, composing: [], chain: watch },
+  'apps/server/history': { isFeature: () => true, composing: [], chain: history },
+  'apps/server/screenings': { isFeature: () => true, composing: [], chain: screenings },
   'apps/server/identity': { isFeature: () => true, composing: ['attack', 'testing'], chain: identity },
   'packages/ccsds': { isFeature: () => true, composing: [], chain: messages },
   'packages/contract': { isFeature: () => true, composing: [], chain: calls },

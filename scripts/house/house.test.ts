@@ -24,7 +24,7 @@ const file = (path: string, text: string) => parseSource({ root: '/project', pat
 
 describe('ARCHITECTURE.md', () => {
   it('names files and folders that exist', () => {
-    const homes = ['', 'packages/', 'apps/server/', 'apps/server/ca/screenings/', 'apps/server/ca/manoeuvres/'];
+    const homes = ['', 'packages/', 'apps/server/', 'apps/server/screenings/', 'apps/server/manoeuvres/'];
     const named = [...readFileSync(join(root, 'ARCHITECTURE.md'), 'utf8').matchAll(/`((?:[\w.-]+\/)+[\w.-]*)`/g)];
     const paths = named.map(([, path = '']) => path);
     expect(paths.length).toBeGreaterThan(40);
@@ -122,36 +122,41 @@ describe('the house refuses', { tags: 'all' }, () => {
 
   it('a way into a package past its exports map', () => {
     const faults = wrongDirections([
-      file('apps/server/ca/a.ts', `import { x } from '../../../packages/astro/time/epoch.ts';`),
+      file('apps/server/fleet/a.ts', `import { x } from '../../../packages/astro/time/epoch.ts';`),
     ]);
     expect(faults[0]).toContain('enter a package through its exports map');
   });
 
   it('the web application in the server and the server in the web application', () => {
-    expect(wrongDirections([file('apps/server/ca/a.ts', `import { x } from '@farpass/web/ui';`)])).toHaveLength(1);
+    expect(wrongDirections([file('apps/server/fleet/a.ts', `import { x } from '@farpass/web/ui';`)])).toHaveLength(1);
     expect(wrongDirections([file('apps/web/ca/a.tsx', `import { x } from '@farpass/server/serve';`)])).toHaveLength(1);
   });
 
   it('a feature in another feature, and a feature in the platform', () => {
-    expect(wrongDirections([file('apps/server/ca/a.ts', `import { x } from '../odt/b.ts';`)])[0]).toContain(
+    expect(wrongDirections([file('apps/server/fleet/a.ts', `import { x } from '../odt/b.ts';`)])[0]).toContain(
       'one feature never imports another',
     );
-    expect(wrongDirections([file('apps/server/platform/db/a.ts', `import { x } from '../../ca/b.ts';`)])[0]).toContain(
-      'platform is what features stand on',
+    expect(
+      wrongDirections([file('apps/server/platform/db/a.ts', `import { x } from '../../fleet/b.ts';`)])[0],
+    ).toContain('platform is what features stand on');
+    expect(wrongDirections([file('apps/server/fleet/a.ts', `import { x } from '../platform/db/index.ts';`)])).toEqual(
+      [],
     );
-    expect(wrongDirections([file('apps/server/ca/a.ts', `import { x } from '../platform/db/index.ts';`)])).toEqual([]);
-    expect(wrongDirections([file('apps/server/compose.ts', `import { x } from './ca/index.ts';`)])).toEqual([]);
+    expect(wrongDirections([file('apps/server/compose.ts', `import { x } from './fleet/index.ts';`)])).toEqual([]);
   });
 
   it('a module that opens a transaction and assesses a message, itself or through another module', () => {
-    const assess = file('apps/server/ca/assess.ts', `import { assessedEncounter } from '@farpass/intake/cdm';`);
+    const assess = file('apps/server/fleet/assess.ts', `import { assessedEncounter } from '@farpass/intake/cdm';`);
     const store = (imported: string) =>
-      file('apps/server/ca/store.ts', `import ${imported}; export const s = (db) => db.transaction(async (tx) => tx);`);
+      file(
+        'apps/server/fleet/store.ts',
+        `import ${imported}; export const s = (db) => db.transaction(async (tx) => tx);`,
+      );
     expect(computingFaults([assess, store(`{ a } from './assess.ts'`)])).toEqual([
-      'apps/server/ca/store.ts reaches the database and imports apps/server/ca/assess.ts, which assesses; assess in a compute task',
+      'apps/server/fleet/store.ts reaches the database and imports apps/server/fleet/assess.ts, which assesses; assess in a compute task',
     ]);
     expect(computingFaults([store(`{ assessProbability } from '@farpass/conjunction/probability'`)])).toHaveLength(1);
-    const task = file('apps/server/ca/assess.task.ts', `import { a } from './assess.ts';`);
+    const task = file('apps/server/fleet/assess.task.ts', `import { a } from './assess.ts';`);
     expect(computingFaults([assess, task, store(`type { A } from './assess.ts'`)])).toEqual([]);
     expect(computingFaults([assess, task, store(`{ type A, run } from './assess.task.ts'`)])).toEqual([]);
   });
@@ -173,8 +178,8 @@ describe('the house refuses', { tags: 'all' }, () => {
 
   it('a face that holds a record and physics, unless its list says why', () => {
     const text = `import type { Cdm } from '@farpass/ccsds/cdm'; import { assess } from '@farpass/conjunction/probability';`;
-    expect(wrongDirections([file('apps/server/ca/cdms/new.ts', text)])).toEqual([
-      'apps/server/ca/cdms/new.ts:1 imports @farpass/ccsds/cdm and @farpass/conjunction/probability; intake alone turns records into physics',
+    expect(wrongDirections([file('apps/server/conjunctions/cdms/new.ts', text)])).toEqual([
+      'apps/server/conjunctions/cdms/new.ts:1 imports @farpass/ccsds/cdm and @farpass/conjunction/probability; intake alone turns records into physics',
     ]);
     expect(wrongDirections([file('packages/intake/cdm/new.ts', text)])).toEqual([]);
     const [listed = ''] = Object.keys(holdersOfBoth);
@@ -197,10 +202,10 @@ describe('the house refuses', { tags: 'all' }, () => {
 
   it('a room of a chain that imports a later one, a type of it too', () => {
     const text = `import type { Row } from '../screenings/store.ts';`;
-    expect(wrongDirections([file('apps/server/ca/fleet/a.ts', text)])[0]).toContain('screenings comes after fleet');
+    expect(wrongDirections([file('apps/server/fleet/a.ts', text)])[0]).toContain('screenings comes after fleet');
     const back = `import { x } from '../fleet/store.ts';`;
-    expect(wrongDirections([file('apps/server/ca/screenings/a.ts', back)])).toEqual([]);
-    expect(wrongDirections([file('apps/server/ca/demo/a.ts', text)])).toEqual([]);
+    expect(wrongDirections([file('apps/server/screenings/a.ts', back)])).toEqual([]);
+    expect(wrongDirections([file('apps/server/demo/a.ts', text)])).toEqual([]);
     expect(wrongDirections([file('apps/web/ca/cdms/a.tsx', `import type { X } from '../fleet/b.ts';`)])[0]).toContain(
       'fleet comes after cdms',
     );
@@ -345,33 +350,33 @@ describe('the house refuses', { tags: 'all' }, () => {
 
   it('a database handle inside a transaction', () => {
     const text = 'await database.transaction(async (tx) => { await insert(tx); await database.query("select 1"); });';
-    const faults = transactionFaults([file('apps/server/ca/a.ts', text)]);
-    expect(faults).toContain('apps/server/ca/a.ts:1 uses database inside a transaction; use tx');
+    const faults = transactionFaults([file('apps/server/fleet/a.ts', text)]);
+    expect(faults).toContain('apps/server/fleet/a.ts:1 uses database inside a transaction; use tx');
   });
 
   it('a transaction that waits for anything but SQL', () => {
     const text = 'await db.transaction(async (tx) => {\n  await insert(tx);\n  await fetch("http://elsewhere");\n});';
-    expect(transactionFaults([file('apps/server/ca/a.ts', text)])).toEqual([
-      'apps/server/ca/a.ts:3 awaits something that does not go through tx inside a transaction',
+    expect(transactionFaults([file('apps/server/fleet/a.ts', text)])).toEqual([
+      'apps/server/fleet/a.ts:3 awaits something that does not go through tx inside a transaction',
     ]);
   });
 
   it('a handle that is kept inside another object', () => {
     const text = 'await bench.db.transaction(async (tx) => { await one(tx); await bench.db.read(tx); });';
-    expect(transactionFaults([file('apps/server/ca/a.ts', text)])).toEqual([
-      'apps/server/ca/a.ts:1 uses bench.db inside a transaction; use tx',
+    expect(transactionFaults([file('apps/server/fleet/a.ts', text)])).toEqual([
+      'apps/server/fleet/a.ts:1 uses bench.db inside a transaction; use tx',
     ]);
   });
 
   it('but not its neighbours, nor a helper that is made of the transaction’s own handle', () => {
     const text =
       'await bench.db.transaction(async (tx) => { const find = async () => one(tx); await find(); await bench.boss.complete(tx); });';
-    expect(transactionFaults([file('apps/server/ca/a.ts', text)])).toEqual([]);
+    expect(transactionFaults([file('apps/server/fleet/a.ts', text)])).toEqual([]);
   });
 
   it('and lets a sound transaction pass', () => {
     const text =
       'await ports.database.transaction(async (tx) => { const row = await one(tx, id); await jobs.enqueue(tx, row); });';
-    expect(transactionFaults([file('apps/server/ca/a.ts', text)])).toEqual([]);
+    expect(transactionFaults([file('apps/server/fleet/a.ts', text)])).toEqual([]);
   });
 });

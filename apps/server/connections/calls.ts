@@ -5,7 +5,7 @@ import {
   deleteSource,
   listSources,
   type SourceDocument,
-} from '@farpass/contract/ca';
+} from '@farpass/contract/connections';
 import { because, Problem, saying } from '@farpass/contract/problem';
 import { allows } from '@farpass/contract/route';
 import type { Caller } from '../platform/auth/caller.ts';

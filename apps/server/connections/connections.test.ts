@@ -2,8 +2,8 @@
 import Type from 'typebox';
 import Value from 'typebox/value';
 import { afterEach, describe, expect, it } from 'vitest';
-import { inventedCdm } from '../ca/testing.ts';
 import { composeForTest } from '../composed.fixture.ts';
+import { inventedCdm } from '../wiring/collision-avoidance/testing.ts';
 import { startImapMock } from './mocks/imap.ts';
 import { startTracssMock } from './mocks/tracss.ts';
 

@@ -1,5 +1,5 @@
-import type { SourceDetail, SourceDocument } from '@farpass/contract/ca';
-import { sourceRefusals } from '@farpass/contract/ca';
+import type { SourceDetail, SourceDocument } from '@farpass/contract/connections';
+import { sourceRefusals } from '@farpass/contract/connections';
 import { withoutNulls } from '../platform/db/index.ts';
 import { inboxPath } from './inbox.ts';
 import { isFailingNow } from './state.ts';

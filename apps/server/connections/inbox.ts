@@ -1,6 +1,6 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
-import { deliverToInbox, type InboxReceiptDocument, inboxBytes, sourceRefusals } from '@farpass/contract/ca';
+import { deliverToInbox, type InboxReceiptDocument, inboxBytes, sourceRefusals } from '@farpass/contract/connections';
 import { because, Problem, saying } from '@farpass/contract/problem';
 import { eq } from 'drizzle-orm';
 import type { Database, Read } from '../platform/db/index.ts';

@@ -1,4 +1,4 @@
-import type { SourceDocument, SourceName } from '@farpass/contract/ca';
+import type { SourceDocument, SourceName } from '@farpass/contract/connections';
 import type { Read } from '../platform/db/index.ts';
 import { usedLimits } from '../platform/outside/index.ts';
 import type { Adapter } from './adapters/adapter.ts';

@@ -1,5 +1,5 @@
 import { secondsPerHour } from '@farpass/astro/constants';
-import type { CredentialsDocument, SourceDocument, SourceName } from '@farpass/contract/ca';
+import type { CredentialsDocument, SourceDocument, SourceName } from '@farpass/contract/connections';
 import type { ClientCertificate, LimitedAccount, RequestCounter } from '../platform/outside/index.ts';
 import type { Sealing } from '../platform/settings/index.ts';
 import type { Adapter } from './adapters/adapter.ts';

@@ -1,5 +1,5 @@
-import type { SourceDetail, SourceName } from '@farpass/contract/ca';
 import type { FeedFailureCode } from '@farpass/contract/catalogue';
+import type { SourceDetail, SourceName } from '@farpass/contract/connections';
 import { eq } from 'drizzle-orm';
 import { type Database, type Logger, type Read, type Tx, unixMsOfInstant } from '../platform/db/index.ts';
 import type { Adapter, MailReply, PullFailure, SentMessage } from './adapters/adapter.ts';

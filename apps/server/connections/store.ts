@@ -1,5 +1,5 @@
-import type { SourceDetail, SourceName } from '@farpass/contract/ca';
 import type { FeedFailureCode } from '@farpass/contract/catalogue';
+import type { SourceDetail, SourceName } from '@farpass/contract/connections';
 import { and, eq, inArray, isNull, lte, ne, notInArray, or, sql } from 'drizzle-orm';
 import { currentInstant, type Instant, instantOfUnixMs, newId, type Read, type Tx } from '../platform/db/index.ts';
 import { connection, connectionTally, type Outcome, type Position } from './tables.ts';

@@ -1,14 +1,7 @@
 import type { RiskLevel } from '@farpass/conjunction/event';
-import type {
-  DeliveryState,
-  Destination,
-  ScreeningService,
-  SourceDetail,
-  SourceName,
-  SourceRefusal,
-  UploadType,
-} from '@farpass/contract/ca';
 import type { FeedFailureCode } from '@farpass/contract/catalogue';
+import type { SourceDetail, SourceName, SourceRefusal } from '@farpass/contract/connections';
+import type { DeliveryState, Destination, ScreeningService, UploadType } from '@farpass/contract/fleet';
 import { boolean, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { instant } from '../platform/db/index.ts';
 

@@ -1,15 +1,13 @@
-import { alertQueue } from '../ca/alerts/raise.ts';
-import { reassessOutdatedBy } from '../ca/conjunctions/assessment/reassess-queue.ts';
-import type { WhenCritical } from '../ca/conjunctions/critical.ts';
-import { type GuestMail, guestMail } from '../ca/coordination/guest-mail/guest-mail.ts';
-import { type GuestReply, type ReplyOutcome, takeReply } from '../ca/coordination/guest-mail/replies.ts';
-import { readPeers } from '../ca/coordination/peers/network.ts';
-import { recordSigner } from '../ca/coordination/record.ts';
-import type { DemoCatalogue } from '../ca/demo/world.ts';
-import { readEphemerisText } from '../ca/ephemerides/text.ts';
-import { collisionAvoidanceFeature } from '../ca/feature.ts';
-import type { FindOperator } from '../ca/fleet/calls.ts';
-import { findClaim } from '../ca/fleet/claims.ts';
+import { reassessOutdatedBy } from '../conjunctions/events/assessment/reassess-queue.ts';
+import type { WhenCritical } from '../conjunctions/events/critical.ts';
+import { type GuestMail, guestMail } from '../coordination/guest-mail/guest-mail.ts';
+import { type GuestReply, type ReplyOutcome, takeReply } from '../coordination/guest-mail/replies.ts';
+import { readPeers } from '../coordination/peers/network.ts';
+import { recordSigner } from '../coordination/record.ts';
+import type { DemoCatalogue } from '../demo/world.ts';
+import { readEphemerisText } from '../fleet/ephemerides/text.ts';
+import type { FindOperator } from '../fleet/satellites/calls.ts';
+import { findClaim } from '../fleet/satellites/claims.ts';
 import { findOperator } from '../identity/index.ts';
 import { trackingService } from '../odt/avoidance/service.ts';
 import { servedTracking } from '../odt/demo/served.ts';
@@ -26,6 +24,8 @@ import { countOwnSets, findOwnSets, readOwnSets } from '../tle/sets/own/newest.t
 import { findOwner } from '../tle/sets/owner.ts';
 import { findCurrentSnapshot } from '../tle/sets/snapshot.ts';
 import { findNewestSets, findSetsOf } from '../tle/sets/store.ts';
+import { alertQueue } from '../watch/alerts/raise.ts';
+import { collisionAvoidanceFeatures } from './collision-avoidance/feature.ts';
 import { findDutyMembers, tellOnCallBy } from './on-call.ts';
 import type { PlatformParts } from './parts.ts';
 import { providersOn } from './providers.ts';
@@ -34,9 +34,9 @@ import { sharingOn } from './sharing.ts';
 export async function collisionAvoidanceOn(
   parts: PlatformParts,
   charged: ReturnType<typeof billing>,
-): Promise<Feature> {
+): Promise<readonly Feature[]> {
   const { database, compute, enqueue, settings, catalogue } = parts;
-  return collisionAvoidanceFeature({
+  return collisionAvoidanceFeatures({
     database,
     findOperator: findOperatorOn(database),
     operatorNamed: async (read, idOrName) => (await findOperator(read, idOrName))?.id,

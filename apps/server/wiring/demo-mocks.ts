@@ -1,5 +1,4 @@
 import { msPerDay } from '@farpass/astro/constants';
-import { approachesAfter, elementSetsAt, fleetNumbers, keptDays, messagesFrom } from '../ca/demo/provided.ts';
 import {
   type Mock,
   sampleApproach,
@@ -9,6 +8,7 @@ import {
   startSpaceTrackMock,
   startTracssMock,
 } from '../connections/mocks/index.ts';
+import { approachesAfter, elementSetsAt, fleetNumbers, keptDays, messagesFrom } from '../demo/provided.ts';
 import type { Settings } from '../platform/settings/index.ts';
 import type { PlatformParts } from './parts.ts';
 

@@ -2,10 +2,10 @@ import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { inventedCdm, servedAlone } from '../ca/testing.ts';
 import { backupCommands } from '../platform/backup/index.ts';
 import { instantOfUnixMs } from '../platform/db/index.ts';
 import { testOperatorId } from '../platform/http/testing.ts';
+import { inventedCdm, servedAlone } from './collision-avoidance/testing.ts';
 import { fleetGauges } from './fleet-gauges.ts';
 
 const ca = servedAlone();

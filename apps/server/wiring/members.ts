@@ -1,6 +1,6 @@
-import { wordedAlert } from '../ca/alerts/raise.ts';
 import { findOperator, type TellMemberChange } from '../identity/index.ts';
 import type { Tell } from '../notifications/tell.ts';
+import { wordedAlert } from '../watch/alerts/raise.ts';
 
 /** Tells the administrators of an operator at once, on the channels of a service that they use, that its members changed. */
 export function tellMemberChangeBy(tell: Tell): TellMemberChange {

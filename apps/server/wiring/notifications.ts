@@ -1,7 +1,5 @@
 import type { NotifyingService } from '@farpass/contract/notifications';
-import { fleetSummary } from '../ca/alerts/summary.ts';
-import { worstAhead } from '../ca/alerts/worst-ahead.ts';
-import { acknowledgeEvent, findAcknowledged } from '../ca/decisions/acknowledge.ts';
+import { acknowledgeEvent, findAcknowledged } from '../conjunctions/decisions/acknowledge.ts';
 import {
   findExpiringTokens,
   findHolders,
@@ -21,6 +19,8 @@ import type { Read, Tx } from '../platform/db/index.ts';
 import { secretKey } from '../platform/settings/index.ts';
 import type { TellAdministrators } from '../tle/feeds/load.ts';
 import type { SettingsStore } from '../userconfig/store.ts';
+import { fleetSummary } from '../watch/alerts/summary.ts';
+import { worstAhead } from '../watch/alerts/worst-ahead.ts';
 import { findSecondPeople } from './on-call.ts';
 import type { PlatformParts } from './parts.ts';
 

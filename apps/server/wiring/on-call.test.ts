@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { servedAlone } from '../ca/testing.ts';
 import type { Notice, Recipient } from '../notifications/notice.ts';
 import { testOperatorId } from '../platform/http/testing.ts';
+import { servedAlone } from './collision-avoidance/testing.ts';
 import { tellOnCallBy } from './on-call.ts';
 
 const ca = servedAlone();

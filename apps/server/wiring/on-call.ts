@@ -1,8 +1,8 @@
-import type { TellOperator } from '../ca/alerts/raise.ts';
-import { type DutyMember, type FindDutyMembers, findOnCall } from '../ca/duty/on-call.ts';
 import { findMembers } from '../identity/index.ts';
 import type { Recipient } from '../notifications/notice.ts';
 import type { Tx } from '../platform/db/index.ts';
+import type { TellOperator } from '../watch/alerts/raise.ts';
+import { type DutyMember, type FindDutyMembers, findOnCall } from '../watch/duty/on-call.ts';
 import type { PlatformParts } from './parts.ts';
 
 /** Everyone of an operator with `ca:user`. */

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { inventedCdm } from '../ca/testing.ts';
 import type { Platform } from '../compose.ts';
 import { composeForTest } from '../composed.fixture.ts';
+import { inventedCdm } from './collision-avoidance/testing.ts';
 
 let platform: Platform;
 let close: () => Promise<void>;

@@ -1,6 +1,3 @@
-import { findOutgoing } from '../ca/ephemerides/outgoing.ts';
-import { doubtAboutPlan } from '../ca/manoeuvres/providers/current.ts';
-import type { Providers, ScreeningAtProvider } from '../ca/manoeuvres/providers/ports.ts';
 import {
   type ListedScreening,
   outboxQueue,
@@ -8,6 +5,9 @@ import {
   screeningsOfPlan,
   withdrawStaleOrbits,
 } from '../connections/feature.ts';
+import { findOutgoing } from '../fleet/ephemerides/outgoing.ts';
+import { doubtAboutPlan } from '../manoeuvres/providers/current.ts';
+import type { Providers, ScreeningAtProvider } from '../manoeuvres/providers/ports.ts';
 import { type Tx, withoutNulls } from '../platform/db/index.ts';
 import { appendEvent } from '../platform/events/index.ts';
 import type { PlatformParts } from './parts.ts';

@@ -1,4 +1,3 @@
-import type { Sharing } from '../ca/ephemerides/sharing.ts';
 import {
   approveDestination,
   deliveriesOf,
@@ -7,6 +6,7 @@ import {
   outboxQueue,
   putInOutbox,
 } from '../connections/feature.ts';
+import type { Sharing } from '../fleet/ephemerides/sharing.ts';
 import { withoutNulls } from '../platform/db/index.ts';
 import type { PlatformParts } from './parts.ts';
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { servedAlone } from '../ca/testing.ts';
 import { instantOfUnixMs } from '../platform/db/index.ts';
+import { servedAlone } from './collision-avoidance/testing.ts';
 import { sourceGauges } from './source-gauges.ts';
 
 const ca = servedAlone();

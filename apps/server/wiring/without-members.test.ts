@@ -1,10 +1,10 @@
 import { beforeEach, expect, it } from 'vitest';
-import { raiseAlerts } from '../ca/alerts/raise.ts';
-import { propose } from '../ca/manoeuvres/searches/proposals.ts';
-import { rescreenFleets } from '../ca/screenings/plan/schedule.ts';
-import { inventedCdm, portsAlone, servedAlone } from '../ca/testing.ts';
+import { propose } from '../manoeuvres/searches/proposals.ts';
 import { instantOfUnixMs } from '../platform/db/index.ts';
 import { testOperatorId } from '../platform/http/testing.ts';
+import { rescreenFleets } from '../screenings/plan/schedule.ts';
+import { raiseAlerts } from '../watch/alerts/raise.ts';
+import { inventedCdm, portsAlone, servedAlone } from './collision-avoidance/testing.ts';
 import { fleetGauges } from './fleet-gauges.ts';
 import { tellOfIdle } from './without-members.ts';
 

@@ -1,12 +1,6 @@
-import {
-  assessConjunction,
-  deleteSatellite,
-  findSatelliteOperator,
-  getManoeuvreFile,
-  listConjunctions,
-  listSatellites,
-  replaceSatellite,
-} from '@farpass/contract/ca';
+import { assessConjunction, listConjunctions } from '@farpass/contract/conjunctions';
+import { deleteSatellite, findSatelliteOperator, listSatellites, replaceSatellite } from '@farpass/contract/fleet';
+import { getManoeuvreFile } from '@farpass/contract/manoeuvres';
 import { getCaUserConfig } from '@farpass/contract/userconfig';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { NotificationStore } from '../notifications/notification-store.ts';

@@ -1,18 +1,17 @@
+import { listCdms } from '@farpass/contract/conjunctions';
 import {
   compareEphemerides,
-  computeTradeSpace,
   deleteSatellite,
-  evaluateBurn,
   findSatelliteOperator,
   getEphemerisSeries,
-  getScreening,
-  getTrackingValue,
-  listCdms,
   listSatellites,
-} from '@farpass/contract/ca';
+} from '@farpass/contract/fleet';
+import { computeTradeSpace, evaluateBurn } from '@farpass/contract/manoeuvres';
 import { listNotifications } from '@farpass/contract/notifications';
+import { getScreening } from '@farpass/contract/screenings';
 import { getTle, tleSet } from '@farpass/contract/tle';
 import { getUserConfig, putCaUserConfig, putCaUserConfigById } from '@farpass/contract/userconfig';
+import { getTrackingValue } from '@farpass/contract/watch';
 import { describe, expect, it } from 'vitest';
 import { writeIn } from '../texts/language.ts';
 import {

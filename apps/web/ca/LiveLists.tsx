@@ -1,21 +1,20 @@
 import {
-  annualStatistics,
   assessConjunction,
   getConfirmation,
   getDecision,
-  getDecisionOptions,
-  getRetention,
-  getSatelliteOrbit,
-  getTrackingValue,
   listCdms,
+  listQuarantinedCdms,
+  newestMessage,
+} from '@farpass/contract/conjunctions';
+import {
+  getSatelliteOrbit,
   listEphemeris,
-  listHolds,
   listLoosenings,
   listPublishedEphemerides,
-  listQuarantinedCdms,
   listSatellites,
-  newestMessage,
-} from '@farpass/contract/ca';
+} from '@farpass/contract/fleet';
+import { annualStatistics, getRetention, listHolds } from '@farpass/contract/history';
+import { getDecisionOptions, getTrackingValue } from '@farpass/contract/watch';
 import { Outlet } from '@tanstack/react-router';
 import { useListFreshness, useServerEvent } from '../api/api-context.tsx';
 import { conjunctionLists } from './assessment/conjunction-lists.ts';

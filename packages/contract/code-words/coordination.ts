@@ -5,13 +5,13 @@ import type {
   claimStates,
   coordinationAlarms,
   intents,
-  manoeuvrabilities,
   owedThings,
   roadRules,
   trajectoryKinds,
   trajectoryStates,
   unscreenedReasons,
-} from '../ca/index.ts';
+} from '../coordination/index.ts';
+import type { manoeuvrabilities } from '../fleet/index.ts';
 import type { Language, WordsByCode } from '../texts/index.ts';
 import de from './coordination.de.json' with { type: 'json' };
 import en from './coordination.en.json' with { type: 'json' };

@@ -1,6 +1,6 @@
-import type { UpdateFindingCode } from '../ca/tracking/index.ts';
 import type { FindingCode } from '../odt/orbit-findings.ts';
 import type { WordsByCode } from '../texts/index.ts';
+import type { UpdateFindingCode } from '../watch/tracking/orders.ts';
 import de from './findings.de.json' with { type: 'json' };
 import en from './findings.en.json' with { type: 'json' };
 import updateDe from './update-findings.de.json' with { type: 'json' };

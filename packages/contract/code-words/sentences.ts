@@ -1,6 +1,7 @@
-import type { UpdateFindingCode, ValueReasonCode } from '../ca/tracking/index.ts';
 import type { ReasonCode } from '../odt/statuses.ts';
 import type { Language } from '../texts/index.ts';
+import type { UpdateFindingCode } from '../watch/tracking/orders.ts';
+import type { ValueReasonCode } from '../watch/tracking/value.ts';
 import { type CodedSentence, sentenceIn } from './coded.ts';
 import { updateFindingWords } from './findings.ts';
 import { requestReasonWords } from './request-reasons.ts';

@@ -1,11 +1,7 @@
-import type {
-  BurnSearchDocument,
-  ConjunctionDocument,
-  planActions,
-  planStates,
-  ScreeningDocument,
-} from '../ca/index.ts';
+import type { ConjunctionDocument } from '../conjunctions/index.ts';
+import type { BurnSearchDocument, planActions, planStates } from '../manoeuvres/index.ts';
 import type { determinationStates } from '../odt/orbits.ts';
+import type { ScreeningDocument } from '../screenings/index.ts';
 import type { WordsByCode } from '../texts/index.ts';
 import de from './states.de.json' with { type: 'json' };
 import en from './states.en.json' with { type: 'json' };

@@ -1,5 +1,5 @@
-import type { ValueReasonCode } from '../ca/tracking/index.ts';
 import type { WordsByCode } from '../texts/index.ts';
+import type { ValueReasonCode } from '../watch/tracking/value.ts';
 import de from './tracking-value.de.json' with { type: 'json' };
 import en from './tracking-value.en.json' with { type: 'json' };
 

@@ -1,5 +1,5 @@
-import type { RiskLevel } from '../ca/conjunctions.ts';
-import type { DecisionStatus } from '../ca/decisions/decisions.ts';
+import type { RiskLevel } from '../conjunctions/conjunctions.ts';
+import type { DecisionStatus } from '../conjunctions/decisions.ts';
 
 /** A conjunction as a line of a summary. */
 export interface SummaryConjunction {

@@ -1,8 +1,15 @@
 import Type from 'typebox';
 import { describe, expect, it } from 'vitest';
-import * as ca from '../ca/index.ts';
+import * as conjunctions from '../conjunctions/index.ts';
+import * as connections from '../connections/index.ts';
+import * as coordination from '../coordination/index.ts';
+import * as fleet from '../fleet/index.ts';
+import * as history from '../history/index.ts';
+import * as manoeuvres from '../manoeuvres/index.ts';
 import * as odt from '../odt/index.ts';
 import { empty, json, type RouteContract, route, signedIn } from '../route/index.ts';
+import * as screenings from '../screenings/index.ts';
+import * as watch from '../watch/index.ts';
 import { openApiDocument } from './document.ts';
 
 type Calls = Readonly<Record<string, unknown>>;
@@ -15,6 +22,17 @@ interface Linked {
 }
 
 /** The links of each call of a service. */
+const ca = {
+  ...fleet,
+  ...conjunctions,
+  ...connections,
+  ...screenings,
+  ...manoeuvres,
+  ...coordination,
+  ...watch,
+  ...history,
+};
+
 function linked(service: 'ca' | 'odt', routes: readonly RouteContract[]) {
   const { paths } = openApiDocument({ service, routes, title: '', version: '1', serverUrl: 'http://x' });
   const operations = Object.values(Object(paths)).flatMap((path) => Object.values(Object(path))) as Calls[];

@@ -1,8 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import * as ca from '../ca/index.ts';
+import * as conjunctions from '../conjunctions/index.ts';
+import * as connections from '../connections/index.ts';
+import * as coordination from '../coordination/index.ts';
+import * as fleet from '../fleet/index.ts';
+import * as history from '../history/index.ts';
+import * as manoeuvres from '../manoeuvres/index.ts';
 import * as odt from '../odt/index.ts';
 import * as payments from '../payments/index.ts';
+import * as screenings from '../screenings/index.ts';
 import * as tle from '../tle/index.ts';
+import * as watch from '../watch/index.ts';
 import { type TableColumn, tablesOf } from './columns.ts';
 import type { RouteContract } from './route.ts';
 
@@ -10,7 +17,19 @@ function isContract(value: unknown): value is RouteContract {
   return typeof value === 'object' && value !== null && 'operationId' in value;
 }
 
-const contracts = [ca, odt, payments, tle].flatMap((service) => Object.values(service).filter(isContract));
+const contracts = [
+  fleet,
+  conjunctions,
+  connections,
+  screenings,
+  manoeuvres,
+  coordination,
+  watch,
+  history,
+  odt,
+  payments,
+  tle,
+].flatMap((service) => Object.values(service).filter(isContract));
 
 function tables(contract: RouteContract): readonly (readonly TableColumn[])[] {
   const found = tablesOf(contract);
@@ -28,7 +47,7 @@ describe('the tables of the calls', () => {
   });
 
   it('know units and times from the contract', () => {
-    const [columns = []] = tables(ca.listConjunctions);
+    const [columns = []] = tables(conjunctions.listConjunctions);
     const find = (name: string) => columns.find((column) => column.name === name);
     expect(find('conjunctionData_totalMissDistance')).toMatchObject({ kind: 'number', unit: 'm' });
     expect(find('conjunctionData_tca')).toMatchObject({ kind: 'time', unit: '' });

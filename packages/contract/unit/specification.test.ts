@@ -1,11 +1,18 @@
 import type { TSchema } from 'typebox';
 import { describe, expect, it } from 'vitest';
-import * as ca from '../ca/index.ts';
+import * as conjunctions from '../conjunctions/index.ts';
+import * as connections from '../connections/index.ts';
+import * as coordination from '../coordination/index.ts';
+import * as fleet from '../fleet/index.ts';
+import * as history from '../history/index.ts';
+import * as manoeuvres from '../manoeuvres/index.ts';
 import * as odt from '../odt/index.ts';
 import { openApiDocument } from '../openapi/index.ts';
 import type { RouteContract } from '../route/index.ts';
+import * as screenings from '../screenings/index.ts';
 import * as tle from '../tle/index.ts';
 import * as userconfig from '../userconfig/index.ts';
+import * as watch from '../watch/index.ts';
 import { type FieldName, fieldTable, unitOf } from './table.ts';
 
 /**
@@ -99,9 +106,18 @@ const withoutQuantity: Readonly<Record<string, readonly string[]>> = {
   TLE: ['noradId', 'epoch', 'tle'],
 };
 
-const contracts = [ca, tle, userconfig].flatMap((calls) =>
-  Object.values<unknown>(calls).filter((one): one is RouteContract => isContract(one)),
-);
+const contracts = [
+  fleet,
+  conjunctions,
+  connections,
+  screenings,
+  manoeuvres,
+  coordination,
+  watch,
+  history,
+  tle,
+  userconfig,
+].flatMap((calls) => Object.values<unknown>(calls).filter((one): one is RouteContract => isContract(one)));
 
 function isContract(value: unknown): value is RouteContract {
   return typeof value === 'object' && value !== null && 'operationId' in value;

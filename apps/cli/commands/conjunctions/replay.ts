@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { getConjunctionBundle } from '@farpass/contract/ca';
+import { getConjunctionBundle } from '@farpass/contract/conjunctions';
 import { type Replay, replayedBundle } from '@farpass/server/replay';
 import { answerIsNo, EndWithCode, wrongUse } from '../../exit-codes.ts';
 import { inputBytes } from '../../input.ts';

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { csvCell } from '@farpass/ccsds/csv';
-import { getDecision, listConjunctions, putDecision } from '@farpass/contract/ca';
+import { getDecision, listConjunctions, putDecision } from '@farpass/contract/conjunctions';
 import type { RowOf } from '@farpass/contract/route';
 import { answerIsNo, EndWithCode, wrongUse } from '../../exit-codes.ts';
 import { type Connection, connectionOf, documentOf, rowsOf } from '../../remote/connection.ts';

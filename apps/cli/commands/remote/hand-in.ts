@@ -2,13 +2,9 @@ import { readFile } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
-import {
-  createScreening,
-  getScreening,
-  ingestCdms,
-  type ScreeningDocument,
-  uploadEphemeris,
-} from '@farpass/contract/ca';
+import { ingestCdms } from '@farpass/contract/conjunctions';
+import { uploadEphemeris } from '@farpass/contract/fleet';
+import { createScreening, getScreening, type ScreeningDocument } from '@farpass/contract/screenings';
 import { answerIsNo, EndWithCode, serverFault, wrongUse } from '../../exit-codes.ts';
 import { inputText } from '../../input.ts';
 import { connectionOf, documentOf } from '../../remote/connection.ts';

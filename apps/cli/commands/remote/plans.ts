@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { getManoeuvre, getManoeuvreFile, listManoeuvres } from '@farpass/contract/ca';
+import { getManoeuvre, getManoeuvreFile, listManoeuvres } from '@farpass/contract/manoeuvres';
 import type { RowOf } from '@farpass/contract/route';
 import { EndWithCode, wrongUse } from '../../exit-codes.ts';
 import { connectionOf, documentOf, rowsOf, sendCall } from '../../remote/connection.ts';

@@ -1,5 +1,6 @@
-import type { SourceName, SourceRefusal, UploadType } from '@farpass/contract/ca';
 import type { FeedFailureCode } from '@farpass/contract/catalogue';
+import type { SourceName, SourceRefusal } from '@farpass/contract/connections';
+import type { UploadType } from '@farpass/contract/fleet';
 import type { LimitedAccount } from '../../platform/outside/index.ts';
 import type { Position } from '../tables.ts';
 

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { oem } from '../../ca/ephemerides/comparison.fixture.ts';
+import { oem } from '../../fleet/ephemerides/comparison.fixture.ts';
 import type { MockAnswer } from '../mocks/mock.ts';
 import { startSatcatMock, type TakenEphemeris } from '../mocks/satcat.ts';
 import type { TrajectoryUpload } from './adapter.ts';

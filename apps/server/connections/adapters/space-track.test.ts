@@ -2,7 +2,7 @@ import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
-import { oem } from '../../ca/ephemerides/comparison.fixture.ts';
+import { oem } from '../../fleet/ephemerides/comparison.fixture.ts';
 import type { MockAnswer } from '../mocks/mock.ts';
 import { type SharedEphemeris, startSpaceTrackMock } from '../mocks/space-track.ts';
 import type { TrajectoryUpload } from './adapter.ts';

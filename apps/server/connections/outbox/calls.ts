@@ -1,4 +1,4 @@
-import { actOnDelivery, listOutgoing, requestDelivery } from '@farpass/contract/ca';
+import { actOnDelivery, listOutgoing, requestDelivery } from '@farpass/contract/fleet';
 import { because, Problem, saying } from '@farpass/contract/problem';
 import type { Read, Tx } from '../../platform/db/index.ts';
 import { answer, type Handled, handle } from '../../platform/http/index.ts';

@@ -1,4 +1,4 @@
-import type { DeliveryDocument } from '@farpass/contract/ca';
+import type { DeliveryDocument } from '@farpass/contract/fleet';
 import { withoutNulls } from '../../platform/db/index.ts';
 import type { OutgoingFile } from './send.ts';
 import type { DeliveryRow } from './store.ts';

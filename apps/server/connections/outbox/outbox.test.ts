@@ -1,10 +1,10 @@
 import Type from 'typebox';
 import Value from 'typebox/value';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { oem as invented } from '../../ca/ephemerides/comparison.fixture.ts';
-import { formOf } from '../../ca/testing.ts';
 import type { Platform } from '../../compose.ts';
 import { composeForTest } from '../../composed.fixture.ts';
+import { oem as invented } from '../../fleet/ephemerides/comparison.fixture.ts';
+import { formOf } from '../../wiring/collision-avoidance/testing.ts';
 import type { Mock, MockAnswer } from '../mocks/mock.ts';
 import { startSpaceSafetyMock, type TakenTrajectory } from '../mocks/space-safety.ts';
 import { receiptsOnTrial, takeDelivery } from './store.ts';

@@ -1,4 +1,5 @@
-import type { Destination, SourceName, UploadType } from '@farpass/contract/ca';
+import type { SourceName } from '@farpass/contract/connections';
+import type { Destination, UploadType } from '@farpass/contract/fleet';
 import { and, desc, eq, inArray, isNotNull, isNull, lte, or, sql } from 'drizzle-orm';
 import { hasMembers } from '../../platform/auth/members.ts';
 import { currentInstant, newId, type Read, type Tx } from '../../platform/db/index.ts';

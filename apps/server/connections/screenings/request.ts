@@ -1,4 +1,4 @@
-import type { ScreeningService } from '@farpass/contract/ca';
+import type { ScreeningService } from '@farpass/contract/fleet';
 import { because, Problem, saying } from '@farpass/contract/problem';
 import type { Tx } from '../../platform/db/index.ts';
 import { doubtAbout, type OutboxPorts } from '../outbox/send.ts';

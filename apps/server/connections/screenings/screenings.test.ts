@@ -1,9 +1,9 @@
 import Type from 'typebox';
 import Value from 'typebox/value';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { highCircle, inventedCdm } from '../../ca/testing.ts';
 import type { Platform } from '../../compose.ts';
 import { composeForTest } from '../../composed.fixture.ts';
+import { highCircle, inventedCdm } from '../../wiring/collision-avoidance/testing.ts';
 import type { Mock, MockAnswer } from '../mocks/mock.ts';
 import { startSpaceSafetyMock, type TakenTrajectory } from '../mocks/space-safety.ts';
 import { laterBy } from '../store.ts';

@@ -1,4 +1,4 @@
-import type { SourceDocument, SourceName } from '@farpass/contract/ca';
+import type { SourceDocument, SourceName } from '@farpass/contract/connections';
 import { because, Problem, saying } from '@farpass/contract/problem';
 import { allows } from '@farpass/contract/route';
 import { eq } from 'drizzle-orm';

@@ -1,4 +1,4 @@
-import { listSatellites } from '@farpass/contract/ca';
+import { listSatellites } from '@farpass/contract/fleet';
 import { useQuery } from '@tanstack/react-query';
 import { useApi } from '../../api/api-context.tsx';
 import { callQuery } from '../../api/call-query.ts';

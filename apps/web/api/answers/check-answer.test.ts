@@ -1,4 +1,4 @@
-import { Satellite } from '@farpass/contract/ca';
+import { Satellite } from '@farpass/contract/fleet';
 import * as Type from 'typebox';
 import { describe, expect, it } from 'vitest';
 import { faultOf, mostChecked } from './check-answer.ts';

@@ -1,4 +1,4 @@
-import { listSatellites } from '@farpass/contract/ca';
+import { listSatellites } from '@farpass/contract/fleet';
 import { describe, expect, it } from 'vitest';
 import { createQueryClient } from '../query-client.ts';
 import { changeRow } from './change-row.ts';

@@ -1,4 +1,4 @@
-import { listConjunctions } from '@farpass/contract/ca';
+import { listConjunctions } from '@farpass/contract/conjunctions';
 import { describe, expect, it } from 'vitest';
 import type { ApiClient } from '../api-client.ts';
 import { loadAll } from './load-all.ts';

@@ -1,4 +1,4 @@
-import type { listConjunctions } from '@farpass/contract/ca';
+import type { listConjunctions } from '@farpass/contract/conjunctions';
 import { afterEach, expect, it, vi } from 'vitest';
 import { type ListQuery, queryKeyOf, queryNow } from './page.ts';
 

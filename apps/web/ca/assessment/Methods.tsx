@@ -1,4 +1,4 @@
-import type { AssessmentDocument } from '@farpass/contract/ca';
+import type { AssessmentDocument } from '@farpass/contract/conjunctions';
 import { useTexts } from '../../texts/feature-texts.ts';
 import details from '../../ui/details/details.module.css';
 import { PowerOfTen } from '../../ui/details/Figures.tsx';

@@ -1,4 +1,4 @@
-import type { CdmDocument } from '@farpass/contract/ca';
+import type { CdmDocument } from '@farpass/contract/conjunctions';
 import { useTexts } from '../../texts/feature-texts.ts';
 import { Explained } from '../../ui/tooltip/Hint.tsx';
 import classes from './assessment.module.css';

@@ -1,4 +1,4 @@
-import type { AssessmentDocument } from '@farpass/contract/ca';
+import type { AssessmentDocument } from '@farpass/contract/conjunctions';
 
 type Method = Pick<AssessmentDocument['methods'][number], 'method' | 'value' | 'valid'>;
 

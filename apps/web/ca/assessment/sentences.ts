@@ -1,6 +1,6 @@
 import type { translatedSentences } from '@farpass/conjunction/wording/translated';
-import type { AssessmentDocument } from '@farpass/contract/ca';
 import { covarianceOriginIn, writtenNumber } from '@farpass/contract/code-words';
+import type { AssessmentDocument } from '@farpass/contract/conjunctions';
 import { filledText, languages } from '@farpass/contract/texts';
 import { keptNumbers } from '../../base/kept-units.ts';
 import { beforeSpeaking, drawTextsAgain, type Language, pageLanguage, useLanguage } from '../../texts/language.ts';

@@ -1,4 +1,4 @@
-import { assessConjunction } from '@farpass/contract/ca';
+import { assessConjunction } from '@farpass/contract/conjunctions';
 import { useQuery } from '@tanstack/react-query';
 import { useApi } from '../../api/api-context.tsx';
 import { callQuery, untilComputed } from '../../api/call-query.ts';

@@ -1,4 +1,4 @@
-import { getSpaceObject, type SpaceObjectDocument, searchAll } from '@farpass/contract/ca';
+import { getSpaceObject, type SpaceObjectDocument, searchAll } from '@farpass/contract/history';
 import { useQuery } from '@tanstack/react-query';
 import { useApi } from '../../api/api-context.tsx';
 import { callQuery } from '../../api/call-query.ts';

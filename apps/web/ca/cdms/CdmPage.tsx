@@ -1,4 +1,4 @@
-import { type CdmDocument, listCdms } from '@farpass/contract/ca';
+import { type CdmDocument, listCdms } from '@farpass/contract/conjunctions';
 import { Link, useParams } from '@tanstack/react-router';
 import { useList } from '../../api/lists/use-lists.ts';
 import { useTexts } from '../../texts/feature-texts.ts';

@@ -1,4 +1,4 @@
-import { type CdmDocument, getCdmFile } from '@farpass/contract/ca';
+import { type CdmDocument, getCdmFile } from '@farpass/contract/conjunctions';
 import type { CovarianceInMetres } from '@farpass/intake/cdm';
 import { Button, CopyButton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';

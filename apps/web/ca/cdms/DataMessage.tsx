@@ -1,4 +1,4 @@
-import { type CdmDocument, cdmForms, getCdmFile } from '@farpass/contract/ca';
+import { type CdmDocument, cdmForms, getCdmFile } from '@farpass/contract/conjunctions';
 import { Button, CopyButton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { CopyIcon, DownloadIcon } from 'lucide-react';

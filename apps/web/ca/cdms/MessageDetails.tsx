@@ -1,4 +1,4 @@
-import type { CdmDocument } from '@farpass/contract/ca';
+import type { CdmDocument } from '@farpass/contract/conjunctions';
 import type { ReactNode } from 'react';
 import { useTexts } from '../../texts/feature-texts.ts';
 import { useFindingText } from '../../texts/finding-text.ts';

@@ -1,4 +1,4 @@
-import { type CdmDocument, orbitFindings } from '@farpass/contract/ca';
+import { type CdmDocument, orbitFindings } from '@farpass/contract/conjunctions';
 import { type TextsOf, useTexts } from '../../texts/feature-texts.ts';
 import details from '../../ui/details/details.module.css';
 import { absent } from '../../ui/format/absent.ts';

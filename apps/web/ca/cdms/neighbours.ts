@@ -1,5 +1,5 @@
 import { msPerHour } from '@farpass/astro/constants';
-import type { CdmDocument } from '@farpass/contract/ca';
+import type { CdmDocument } from '@farpass/contract/conjunctions';
 import { readInstant } from '../../ui/format/instant.ts';
 
 /** A message among those of its event: the previous and the next one. */

@@ -1,4 +1,4 @@
-import type { ConjunctionDocument } from '@farpass/contract/ca';
+import type { ConjunctionDocument } from '@farpass/contract/conjunctions';
 
 export type Rescreening = NonNullable<ConjunctionDocument['rescreening']>;
 

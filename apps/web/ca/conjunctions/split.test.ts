@@ -1,4 +1,5 @@
-import type { ConjunctionDocument, SatelliteDocument } from '@farpass/contract/ca';
+import type { ConjunctionDocument } from '@farpass/contract/conjunctions';
+import type { SatelliteDocument } from '@farpass/contract/fleet';
 import { describe, expect, it } from 'vitest';
 import { coverageLevel, coverageOf, earliestCritical, splitByTime, stateOf } from './split.ts';
 

@@ -1,6 +1,7 @@
 import { msPerHour } from '@farpass/astro/constants';
 import { eventState } from '@farpass/conjunction/event';
-import type { ConjunctionOutlineDocument, SatelliteDocument } from '@farpass/contract/ca';
+import type { ConjunctionOutlineDocument } from '@farpass/contract/conjunctions';
+import type { SatelliteDocument } from '@farpass/contract/fleet';
 import { coverageLimitsHours } from '@farpass/screening/limits';
 import { readInstant } from '../../ui/format/instant.ts';
 import { type StatusLevel, shownRiskOf } from '../../ui/status/status.ts';

@@ -1,4 +1,4 @@
-import type { ConjunctionDocument } from '@farpass/contract/ca';
+import type { ConjunctionDocument } from '@farpass/contract/conjunctions';
 import { describe, expect, it } from 'vitest';
 import { commonThresholds, timelineOf } from './timeline.ts';
 

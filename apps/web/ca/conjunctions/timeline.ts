@@ -1,6 +1,7 @@
 import { msPerHour } from '@farpass/astro/constants';
 import { defaultThresholds, type RiskThresholds } from '@farpass/conjunction/event';
-import type { ConjunctionOutlineDocument, SatelliteDocument } from '@farpass/contract/ca';
+import type { ConjunctionOutlineDocument } from '@farpass/contract/conjunctions';
+import type { SatelliteDocument } from '@farpass/contract/fleet';
 import { formatProbability } from '../../ui/format/power-of-ten.ts';
 import { distanceText } from '../../ui/format/quantity.ts';
 import { decadesAround, type Plot, type PlotLine, type PlotPoint, type Series } from '../../ui/plot/plot.ts';

@@ -1,4 +1,4 @@
-import { mostOutlined, outlineConjunctions } from '@farpass/contract/ca';
+import { mostOutlined, outlineConjunctions } from '@farpass/contract/conjunctions';
 import { useList } from '../../api/lists/use-lists.ts';
 import { futureFrom } from './list/question.ts';
 

@@ -1,4 +1,4 @@
-import type { ConjunctionOutlineDocument } from '@farpass/contract/ca';
+import type { ConjunctionOutlineDocument } from '@farpass/contract/conjunctions';
 import { type ShownRisk, severityOfShown, shownRiskOf } from '../../ui/status/status.ts';
 
 /** The worst of the conjunctions ahead: its level, how many have it, and the soonest of them. */

@@ -1,11 +1,11 @@
+import { agreementWords } from '@farpass/contract/code-words';
 import {
   type AgreementDocument,
   agreementRules,
   answerAgreement,
   listAgreements,
   proposeAgreement,
-} from '@farpass/contract/ca';
-import { agreementWords } from '@farpass/contract/code-words';
+} from '@farpass/contract/coordination';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';

@@ -1,4 +1,3 @@
-import type { CoordinationDocument, CoordinationMessageDocument, GuestCaseDocument } from '@farpass/contract/ca';
 import {
   claimWords,
   coordinationAlarmWords,
@@ -8,6 +7,11 @@ import {
   owedWords,
   roadRuleWords,
 } from '@farpass/contract/code-words';
+import type {
+  CoordinationDocument,
+  CoordinationMessageDocument,
+  GuestCaseDocument,
+} from '@farpass/contract/coordination';
 import type { ReactNode } from 'react';
 import { useTexts } from '../../texts/feature-texts.ts';
 import { useLanguage } from '../../texts/language.ts';

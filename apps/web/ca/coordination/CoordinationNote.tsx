@@ -1,5 +1,5 @@
-import { listCoordination } from '@farpass/contract/ca';
 import { coordinationAlarmWords } from '@farpass/contract/code-words';
+import { listCoordination } from '@farpass/contract/coordination';
 import { Link } from '@tanstack/react-router';
 import { useListFreshness, useServerEvent } from '../../api/api-context.tsx';
 import { useTexts } from '../../texts/feature-texts.ts';

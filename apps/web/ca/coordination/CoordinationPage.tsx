@@ -1,17 +1,17 @@
+import { listConjunctions } from '@farpass/contract/conjunctions';
 import {
   type CoordinationDocument,
   claimCoordination,
   getCoordination,
   getCoordinationRecord,
   getCoordinationTrajectory,
-  listConjunctions,
   listCoordination,
   listCoordinationDocuments,
   listCoordinationGuests,
   listCoordinationMessages,
   sendCoordinationMessage,
   stateIntent,
-} from '@farpass/contract/ca';
+} from '@farpass/contract/coordination';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';

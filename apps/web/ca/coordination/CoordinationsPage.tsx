@@ -1,5 +1,6 @@
-import { type CoordinationDocument, listConjunctions, listCoordination, openCoordination } from '@farpass/contract/ca';
 import { coordinationAlarmWords, coordinationStateWords } from '@farpass/contract/code-words';
+import { listConjunctions } from '@farpass/contract/conjunctions';
+import { type CoordinationDocument, listCoordination, openCoordination } from '@farpass/contract/coordination';
 import { utcText } from '@farpass/contract/time-zone';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';

@@ -1,11 +1,11 @@
+import { listCdms } from '@farpass/contract/conjunctions';
 import {
   type CoordinationDocument,
   type CoordinationFileDocument,
   getCoordinationDocument,
-  listCdms,
   listCoordinationDocuments,
   shareCoordinationDocument,
-} from '@farpass/contract/ca';
+} from '@farpass/contract/coordination';
 import { Button, Checkbox } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';

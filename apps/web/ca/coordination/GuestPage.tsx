@@ -5,7 +5,7 @@ import {
   readDocumentAsGuest,
   readTrajectoryAsGuest,
   stopMailsAsGuest,
-} from '@farpass/contract/ca';
+} from '@farpass/contract/coordination';
 import { Button } from '@mantine/core';
 import { useCallback, useEffect, useState } from 'react';
 import { addressOf } from '../../api/address.ts';

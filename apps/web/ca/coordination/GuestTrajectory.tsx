@@ -1,5 +1,6 @@
-import { ephemerisContexts, trajectoryKinds } from '@farpass/contract/ca';
 import { trajectoryKindWords } from '@farpass/contract/code-words';
+import { trajectoryKinds } from '@farpass/contract/coordination';
+import { ephemerisContexts } from '@farpass/contract/fleet';
 import { useState } from 'react';
 import { useTexts } from '../../texts/feature-texts.ts';
 import { useLanguage } from '../../texts/language.ts';

@@ -4,7 +4,7 @@ import {
   inviteCoordinationGuest,
   listCoordinationGuests,
   revokeCoordinationGuest,
-} from '@farpass/contract/ca';
+} from '@farpass/contract/coordination';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';

@@ -1,12 +1,8 @@
-import {
-  type CoordinationDocument,
-  listConjunctions,
-  listEphemeris,
-  listManoeuvres,
-  offerTrajectories,
-  trajectoryKinds,
-} from '@farpass/contract/ca';
 import { planStateWords, trajectoryKindWords } from '@farpass/contract/code-words';
+import { listConjunctions } from '@farpass/contract/conjunctions';
+import { type CoordinationDocument, offerTrajectories, trajectoryKinds } from '@farpass/contract/coordination';
+import { listEphemeris } from '@farpass/contract/fleet';
+import { listManoeuvres } from '@farpass/contract/manoeuvres';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useApi } from '../../api/api-context.tsx';

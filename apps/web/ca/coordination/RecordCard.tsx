@@ -1,5 +1,5 @@
-import { type CoordinationDocument, getCoordinationRecord } from '@farpass/contract/ca';
 import { recordSentence } from '@farpass/contract/code-words';
+import { type CoordinationDocument, getCoordinationRecord } from '@farpass/contract/coordination';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useApi } from '../../api/api-context.tsx';

@@ -3,7 +3,7 @@ import {
   getCoordinationSettings,
   putCoordinationSettings,
   sharedThings,
-} from '@farpass/contract/ca';
+} from '@farpass/contract/coordination';
 import { Button } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';

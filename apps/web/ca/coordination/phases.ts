@@ -1,4 +1,4 @@
-import type { CoordinationDocument } from '@farpass/contract/ca';
+import type { CoordinationDocument } from '@farpass/contract/coordination';
 
 /** The phases of a case: it opens, one party is to move, its burn is planned, the closest approach is past. */
 const phaseNames = ['OPENED', 'AGREED', 'PLANNED', 'PASSED'] as const;

@@ -1,4 +1,4 @@
-import { listCoordination } from '@farpass/contract/ca';
+import { listCoordination } from '@farpass/contract/coordination';
 import { useQuery } from '@tanstack/react-query';
 import { useApi } from '../../api/api-context.tsx';
 import { callQuery } from '../../api/call-query.ts';

@@ -1,4 +1,4 @@
-import type { ConjunctionDocument, DecisionDocument, DecisionLogDocument } from '@farpass/contract/ca';
+import type { ConjunctionDocument, DecisionDocument, DecisionLogDocument } from '@farpass/contract/conjunctions';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useTexts } from '../../texts/feature-texts.ts';

@@ -1,12 +1,11 @@
 import {
   type CdmDocument,
   type ConjunctionDocument,
-  getBriefing,
   getCdmFile,
   getConjunctionBundle,
-  listScreenings,
-  rescreenConjunction,
-} from '@farpass/contract/ca';
+} from '@farpass/contract/conjunctions';
+import { listScreenings, rescreenConjunction } from '@farpass/contract/screenings';
+import { getBriefing } from '@farpass/contract/watch';
 import { ActionIcon, Button } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import { EllipsisIcon } from 'lucide-react';

@@ -1,5 +1,5 @@
-import type { DecisionLogDocument } from '@farpass/contract/ca';
 import { decisionNoteIn } from '@farpass/contract/code-words';
+import type { DecisionLogDocument } from '@farpass/contract/conjunctions';
 import { Button } from '@mantine/core';
 import { type TextsOf, useTexts } from '../../texts/feature-texts.ts';
 import { useLanguage } from '../../texts/language.ts';

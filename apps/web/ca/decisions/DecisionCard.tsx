@@ -1,5 +1,5 @@
-import type { ConjunctionDocument, DecisionLogDocument } from '@farpass/contract/ca';
 import { decisionNoteIn } from '@farpass/contract/code-words';
+import type { ConjunctionDocument, DecisionLogDocument } from '@farpass/contract/conjunctions';
 import { useLocation } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTexts } from '../../texts/feature-texts.ts';

@@ -1,4 +1,4 @@
-import { type DecisionLogDocument, decisionStatuses } from '@farpass/contract/ca';
+import { type DecisionLogDocument, decisionStatuses } from '@farpass/contract/conjunctions';
 import { Button } from '@mantine/core';
 import { lazy, Suspense, useRef } from 'react';
 import { patiently } from '../../base/patiently.ts';

@@ -1,5 +1,5 @@
-import type { DecisionEntryDocument } from '@farpass/contract/ca';
 import { decisionNoteIn } from '@farpass/contract/code-words';
+import type { DecisionEntryDocument } from '@farpass/contract/conjunctions';
 import { Link, useParams } from '@tanstack/react-router';
 import { useTexts } from '../../texts/feature-texts.ts';
 import { useLanguage } from '../../texts/language.ts';

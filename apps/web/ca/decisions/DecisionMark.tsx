@@ -1,4 +1,4 @@
-import type { ConjunctionDocument, DecisionDocument } from '@farpass/contract/ca';
+import type { ConjunctionDocument, DecisionDocument } from '@farpass/contract/conjunctions';
 import { CheckIcon } from 'lucide-react';
 import { useTexts } from '../../texts/feature-texts.ts';
 import { absent } from '../../ui/format/absent.ts';

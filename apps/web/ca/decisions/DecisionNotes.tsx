@@ -1,5 +1,5 @@
-import type { ConjunctionDocument, DecisionDocument, DecisionLogDocument } from '@farpass/contract/ca';
 import { decisionNoteIn } from '@farpass/contract/code-words';
+import type { ConjunctionDocument, DecisionDocument, DecisionLogDocument } from '@farpass/contract/conjunctions';
 import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { usePerson } from '../../session/session-context.tsx';

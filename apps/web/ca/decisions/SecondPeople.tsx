@@ -1,4 +1,4 @@
-import { getDutyRoster } from '@farpass/contract/ca';
+import { getDutyRoster } from '@farpass/contract/watch';
 import { useQuery } from '@tanstack/react-query';
 import { useApi } from '../../api/api-context.tsx';
 import { callQuery } from '../../api/call-query.ts';

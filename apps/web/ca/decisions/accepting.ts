@@ -1,4 +1,4 @@
-import type { ConjunctionDocument, DecisionDocument } from '@farpass/contract/ca';
+import type { ConjunctionDocument, DecisionDocument } from '@farpass/contract/conjunctions';
 
 type RiskLevel = ConjunctionDocument['conjunctionData']['riskLevel'];
 

@@ -1,4 +1,4 @@
-import type { DecisionLogDocument } from '@farpass/contract/ca';
+import type { DecisionLogDocument } from '@farpass/contract/conjunctions';
 
 /** A decision being written. The field is for a new note: without one, the stored note stays. */
 export interface DecisionDraft extends Required<Pick<DecisionLogDocument, 'status' | 'owner' | 'note'>> {

@@ -1,4 +1,4 @@
-import type { DecisionEntryDocument } from '@farpass/contract/ca';
+import type { DecisionEntryDocument } from '@farpass/contract/conjunctions';
 import { describe, expect, it } from 'vitest';
 import { earlierNote } from './earlier-note.ts';
 

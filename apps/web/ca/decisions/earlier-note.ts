@@ -1,4 +1,4 @@
-import type { DecisionEntryDocument } from '@farpass/contract/ca';
+import type { DecisionEntryDocument } from '@farpass/contract/conjunctions';
 
 type NoteEntry = DecisionEntryDocument & { readonly note: string };
 

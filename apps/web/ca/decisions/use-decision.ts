@@ -1,4 +1,4 @@
-import { type DecisionLogDocument, getDecision, putDecision } from '@farpass/contract/ca';
+import { type DecisionLogDocument, getDecision, putDecision } from '@farpass/contract/conjunctions';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useApi, useListFreshness } from '../../api/api-context.tsx';

@@ -1,4 +1,8 @@
-import { changeDecisions, type DecisionChangeDocument, type DecisionOutcomeDocument } from '@farpass/contract/ca';
+import {
+  changeDecisions,
+  type DecisionChangeDocument,
+  type DecisionOutcomeDocument,
+} from '@farpass/contract/conjunctions';
 import { useState } from 'react';
 import { useApi, useListFreshness } from '../../api/api-context.tsx';
 import { conjunctionLists } from '../assessment/conjunction-lists.ts';

@@ -1,4 +1,4 @@
-import type { DecisionLogDocument } from '@farpass/contract/ca';
+import type { DecisionLogDocument } from '@farpass/contract/conjunctions';
 import { useEffect, useState } from 'react';
 
 /** How long an accepted risk can be taken back with one click. */

@@ -1,4 +1,4 @@
-import { type DutyRosterDocument, getDutyRoster, putDutyRoster } from '@farpass/contract/ca';
+import { type DutyRosterDocument, getDutyRoster, putDutyRoster } from '@farpass/contract/watch';
 import { Button } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';

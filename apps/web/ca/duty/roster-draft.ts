@@ -1,4 +1,4 @@
-import type { DutyRosterDocument } from '@farpass/contract/ca';
+import type { DutyRosterDocument } from '@farpass/contract/watch';
 
 /** A shift as it is typed: times in UTC as `2026-11-27 06:00`. */
 export interface ShiftDraft {

@@ -1,4 +1,4 @@
-import { comparisonReferences, type EphemerisDocument } from '@farpass/contract/ca';
+import { comparisonReferences, type EphemerisDocument } from '@farpass/contract/fleet';
 import { Button } from '@mantine/core';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { ArrowLeftRightIcon } from 'lucide-react';

@@ -1,4 +1,4 @@
-import type { EphemerisComparisonDocument } from '@farpass/contract/ca';
+import type { EphemerisComparisonDocument } from '@farpass/contract/fleet';
 import { useMemo } from 'react';
 import { useTexts } from '../../texts/feature-texts.ts';
 import { Fact } from '../../ui/details/Fact.tsx';

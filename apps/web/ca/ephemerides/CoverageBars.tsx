@@ -1,4 +1,4 @@
-import type { EphemerisDocument } from '@farpass/contract/ca';
+import type { EphemerisDocument } from '@farpass/contract/fleet';
 import { useTexts } from '../../texts/feature-texts.ts';
 import { useClock } from '../../ui/format/clock.ts';
 import { useDisplayZone } from '../../ui/format/DisplayZone.tsx';

@@ -1,4 +1,4 @@
-import { designateEphemeris, type EphemerisDocument, listEphemeris } from '@farpass/contract/ca';
+import { designateEphemeris, type EphemerisDocument, listEphemeris } from '@farpass/contract/fleet';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useApi, useListFreshness } from '../../api/api-context.tsx';

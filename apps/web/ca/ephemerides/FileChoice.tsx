@@ -1,4 +1,4 @@
-import type { EphemerisDocument } from '@farpass/contract/ca';
+import type { EphemerisDocument } from '@farpass/contract/fleet';
 import { useTexts } from '../../texts/feature-texts.ts';
 import { ChoiceField } from '../../ui/form/Fields.tsx';
 import { noFaults } from '../../ui/form/faults.ts';

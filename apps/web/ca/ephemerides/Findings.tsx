@@ -1,4 +1,4 @@
-import type { EphemerisDocument } from '@farpass/contract/ca';
+import type { EphemerisDocument } from '@farpass/contract/fleet';
 import { useTexts } from '../../texts/feature-texts.ts';
 import { useFindingText } from '../../texts/finding-text.ts';
 import classes from './ephemeris.module.css';

@@ -1,4 +1,4 @@
-import { type EphemerisDocument, listEphemeris } from '@farpass/contract/ca';
+import { type EphemerisDocument, listEphemeris } from '@farpass/contract/fleet';
 import { lazy } from 'react';
 import { useList } from '../../api/lists/use-lists.ts';
 import { patiently } from '../../base/patiently.ts';

@@ -1,4 +1,4 @@
-import type { EphemerisDocument, EphemerisSeriesDocument } from '@farpass/contract/ca';
+import type { EphemerisDocument, EphemerisSeriesDocument } from '@farpass/contract/fleet';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { useTexts } from '../../texts/feature-texts.ts';

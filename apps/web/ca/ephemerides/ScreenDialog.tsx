@@ -1,4 +1,4 @@
-import { type ScreeningDocument, ScreeningRequest } from '@farpass/contract/ca';
+import { type ScreeningDocument, ScreeningRequest } from '@farpass/contract/screenings';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { faultsOfError } from '../../api/form-faults.ts';

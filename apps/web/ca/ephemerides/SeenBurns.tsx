@@ -1,4 +1,4 @@
-import type { EphemerisSeriesDocument } from '@farpass/contract/ca';
+import type { EphemerisSeriesDocument } from '@farpass/contract/fleet';
 import { useTexts } from '../../texts/feature-texts.ts';
 import { Instant } from '../../ui/format/Instant.tsx';
 import { readInstant } from '../../ui/format/instant.ts';

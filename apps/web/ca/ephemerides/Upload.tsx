@@ -5,7 +5,7 @@ import {
   listEphemeris,
   listSatellites,
   uploadEphemeris,
-} from '@farpass/contract/ca';
+} from '@farpass/contract/fleet';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useListFreshness } from '../../api/api-context.tsx';

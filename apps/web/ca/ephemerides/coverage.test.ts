@@ -1,4 +1,4 @@
-import type { EphemerisDocument } from '@farpass/contract/ca';
+import type { EphemerisDocument } from '@farpass/contract/fleet';
 import { describe, expect, it } from 'vitest';
 import { axisOf, bySatellite, gapsOf, hullOf, spansOf, standingOf } from './coverage.ts';
 

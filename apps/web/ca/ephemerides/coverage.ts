@@ -1,5 +1,5 @@
 import { msPerDay, msPerHour } from '@farpass/astro/constants';
-import type { EphemerisDocument } from '@farpass/contract/ca';
+import type { EphemerisDocument } from '@farpass/contract/fleet';
 import { readInstant } from '../../ui/format/instant.ts';
 import type { Span } from '../../ui/timeline/time-axis.ts';
 

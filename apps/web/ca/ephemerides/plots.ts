@@ -1,5 +1,5 @@
 import { secondsPerHour } from '@farpass/astro/constants';
-import type { EphemerisComparisonDocument, EphemerisSeriesDocument } from '@farpass/contract/ca';
+import type { EphemerisComparisonDocument, EphemerisSeriesDocument } from '@farpass/contract/fleet';
 import { readInstant } from '../../ui/format/instant.ts';
 import { formatSignificant } from '../../ui/format/quantity.ts';
 import type { Plot, PlotLine, PlotPoint, Series } from '../../ui/plot/plot.ts';

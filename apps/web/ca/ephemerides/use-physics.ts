@@ -3,7 +3,7 @@ import {
   type EphemerisComparisonDocument,
   type EphemerisSeriesDocument,
   getEphemerisSeries,
-} from '@farpass/contract/ca';
+} from '@farpass/contract/fleet';
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { useApi } from '../../api/api-context.tsx';
 import { callQuery } from '../../api/call-query.ts';

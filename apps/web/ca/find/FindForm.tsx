@@ -1,4 +1,5 @@
-import type { SatelliteDocument, ScreeningDocument } from '@farpass/contract/ca';
+import type { SatelliteDocument } from '@farpass/contract/fleet';
+import type { ScreeningDocument } from '@farpass/contract/screenings';
 import { Button } from '@mantine/core';
 import { useStore } from '../../base/store.ts';
 import { useTexts } from '../../texts/feature-texts.ts';

@@ -1,4 +1,5 @@
-import { listSatellites, type ScreeningDocument } from '@farpass/contract/ca';
+import { listSatellites } from '@farpass/contract/fleet';
+import type { ScreeningDocument } from '@farpass/contract/screenings';
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { useList } from '../../api/lists/use-lists.ts';

@@ -1,4 +1,4 @@
-import { type EphemerisDocument, uploadEphemeris } from '@farpass/contract/ca';
+import { type EphemerisDocument, uploadEphemeris } from '@farpass/contract/fleet';
 import type { ApiClient } from '../../api/api-client.ts';
 import type { Fault } from '../../api/failure.ts';
 

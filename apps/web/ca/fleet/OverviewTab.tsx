@@ -1,10 +1,6 @@
-import {
-  type ConjunctionOutlineDocument,
-  listEphemeris,
-  type SatelliteDocument,
-  type SatelliteOrbitDocument,
-} from '@farpass/contract/ca';
 import { screeningReasonWords } from '@farpass/contract/code-words';
+import type { ConjunctionOutlineDocument } from '@farpass/contract/conjunctions';
+import { listEphemeris, type SatelliteDocument, type SatelliteOrbitDocument } from '@farpass/contract/fleet';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { useList } from '../../api/lists/use-lists.ts';

@@ -1,5 +1,5 @@
 import { msPerDay } from '@farpass/astro/constants';
-import { listConjunctions } from '@farpass/contract/ca';
+import { listConjunctions } from '@farpass/contract/conjunctions';
 import { useNavigate } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';
 import { listingOf, useList } from '../../api/lists/use-lists.ts';

@@ -1,4 +1,4 @@
-import type { SatelliteDocument } from '@farpass/contract/ca';
+import type { SatelliteDocument } from '@farpass/contract/fleet';
 import { allows, serviceRequirements } from '@farpass/contract/route';
 import { ActionIcon, Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';

@@ -1,4 +1,4 @@
-import { listSatellites, type SatelliteDocument } from '@farpass/contract/ca';
+import { listSatellites, type SatelliteDocument } from '@farpass/contract/fleet';
 import { Link, useParams } from '@tanstack/react-router';
 import { lazy } from 'react';
 import { useList } from '../../api/lists/use-lists.ts';

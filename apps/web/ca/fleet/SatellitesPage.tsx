@@ -1,4 +1,4 @@
-import { listEphemeris, listSatellites, type SatelliteDocument } from '@farpass/contract/ca';
+import { listEphemeris, listSatellites, type SatelliteDocument } from '@farpass/contract/fleet';
 import { Button } from '@mantine/core';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useMemo } from 'react';

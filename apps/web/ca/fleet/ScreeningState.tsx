@@ -1,5 +1,5 @@
-import type { SatelliteDocument } from '@farpass/contract/ca';
 import { sourceWords, volumeWords } from '@farpass/contract/code-words';
+import type { SatelliteDocument } from '@farpass/contract/fleet';
 import { useTexts } from '../../texts/feature-texts.ts';
 import { useLanguage } from '../../texts/language.ts';
 import { Fact } from '../../ui/details/Fact.tsx';

@@ -1,4 +1,4 @@
-import type { SatelliteDocument } from '@farpass/contract/ca';
+import type { SatelliteDocument } from '@farpass/contract/fleet';
 import { Link } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { type TextsOf, useTexts } from '../../texts/feature-texts.ts';

@@ -1,4 +1,5 @@
-import type { ConjunctionDocument, EphemerisDocument, SatelliteDocument } from '@farpass/contract/ca';
+import type { ConjunctionDocument } from '@farpass/contract/conjunctions';
+import type { EphemerisDocument, SatelliteDocument } from '@farpass/contract/fleet';
 import { describe, expect, it } from 'vitest';
 import { fleetRows, healthOf } from './fleet.ts';
 

@@ -1,4 +1,5 @@
-import type { ConjunctionOutlineDocument, EphemerisDocument, SatelliteDocument } from '@farpass/contract/ca';
+import type { ConjunctionOutlineDocument } from '@farpass/contract/conjunctions';
+import type { EphemerisDocument, SatelliteDocument } from '@farpass/contract/fleet';
 import { readInstant } from '../../ui/format/instant.ts';
 import { type ShownRisk, severityOfShown, shownRiskOf } from '../../ui/status/status.ts';
 import type { Span } from '../../ui/timeline/time-axis.ts';

@@ -4,7 +4,7 @@ import {
   listEphemeris,
   listSatellites,
   type SatelliteDocument,
-} from '@farpass/contract/ca';
+} from '@farpass/contract/fleet';
 import type { DocumentOf } from '@farpass/contract/route';
 import { useNavigate } from '@tanstack/react-router';
 import { useApi, useListFreshness } from '../../api/api-context.tsx';

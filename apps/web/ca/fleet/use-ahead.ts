@@ -1,4 +1,4 @@
-import { type ConjunctionOutlineDocument, mostOutlined, outlineConjunctions } from '@farpass/contract/ca';
+import { type ConjunctionOutlineDocument, mostOutlined, outlineConjunctions } from '@farpass/contract/conjunctions';
 import { useMemo } from 'react';
 import { useList } from '../../api/lists/use-lists.ts';
 import { useClock } from '../../ui/format/clock.ts';

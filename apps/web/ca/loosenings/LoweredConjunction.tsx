@@ -1,4 +1,4 @@
-import { listConjunctions } from '@farpass/contract/ca';
+import { listConjunctions } from '@farpass/contract/conjunctions';
 import { Link } from '@tanstack/react-router';
 import { useList } from '../../api/lists/use-lists.ts';
 import { useTexts } from '../../texts/feature-texts.ts';

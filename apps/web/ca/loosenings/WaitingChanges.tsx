@@ -1,11 +1,5 @@
-import {
-  agreeToLoosening,
-  type LooseningDocument,
-  listLoosenings,
-  type OperatorSetting,
-  type SatelliteSetting,
-  withdrawLoosening,
-} from '@farpass/contract/ca';
+import { agreeToLoosening, type LooseningDocument, listLoosenings, withdrawLoosening } from '@farpass/contract/fleet';
+import type { OperatorSetting, SatelliteSetting } from '@farpass/contract/history';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useApi, useListFreshness } from '../../api/api-context.tsx';

@@ -1,4 +1,4 @@
-import { type LooseningDocument, listLoosenings } from '@farpass/contract/ca';
+import { type LooseningDocument, listLoosenings } from '@farpass/contract/fleet';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useListFreshness } from '../../api/api-context.tsx';

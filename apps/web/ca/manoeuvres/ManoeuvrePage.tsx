@@ -1,6 +1,8 @@
 import { defaultThresholds } from '@farpass/conjunction/event';
-import { type BurnEvaluationDocument, type ConjunctionDocument, listSatellites } from '@farpass/contract/ca';
+import type { ConjunctionDocument } from '@farpass/contract/conjunctions';
 import { isSameDocument } from '@farpass/contract/document';
+import { listSatellites } from '@farpass/contract/fleet';
+import type { BurnEvaluationDocument } from '@farpass/contract/manoeuvres';
 import { burnLeads } from '@farpass/operations/moments';
 import { Button } from '@mantine/core';
 import { Link, useParams } from '@tanstack/react-router';

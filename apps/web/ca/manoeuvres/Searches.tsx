@@ -1,4 +1,9 @@
-import { type BurnDocument, type BurnSearchDocument, cancelBurnSearch, listBurnSearches } from '@farpass/contract/ca';
+import {
+  type BurnDocument,
+  type BurnSearchDocument,
+  cancelBurnSearch,
+  listBurnSearches,
+} from '@farpass/contract/manoeuvres';
 import { isIgnitionPast, isPlanTooLate } from '@farpass/manoeuvre/life';
 import { Button } from '@mantine/core';
 import { useApi, useListFreshness } from '../../api/api-context.tsx';

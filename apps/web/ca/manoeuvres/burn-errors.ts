@@ -1,4 +1,4 @@
-import type { BurnDocument } from '@farpass/contract/ca';
+import type { BurnDocument } from '@farpass/contract/manoeuvres';
 import { formatSignificant } from '../../ui/format/quantity.ts';
 
 type ErrorName = 'sizeErrorFraction' | 'sizeErrorMPerS' | 'pointingErrorDeg' | 'pointingErrorMPerS';

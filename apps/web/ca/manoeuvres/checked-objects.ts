@@ -1,4 +1,4 @@
-import type { BurnEvaluationDocument } from '@farpass/contract/ca';
+import type { BurnEvaluationDocument } from '@farpass/contract/manoeuvres';
 
 /**
  * The objects that were checked for close approaches after a burn. Own element sets alone are far from everything in

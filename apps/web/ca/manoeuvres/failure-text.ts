@@ -1,5 +1,5 @@
-import type { BurnSearchDocument } from '@farpass/contract/ca';
 import { searchFailureSentence } from '@farpass/contract/code-words';
+import type { BurnSearchDocument } from '@farpass/contract/manoeuvres';
 import type { Language } from '../../texts/language.ts';
 import { readerFinding } from '../../texts/reader-finding.ts';
 

@@ -1,4 +1,4 @@
-import type { BurnDocument } from '@farpass/contract/ca';
+import type { BurnDocument } from '@farpass/contract/manoeuvres';
 import { readInstant } from '../../ui/format/instant.ts';
 
 /** A burn as text in an address: ignition, axes and three parts of Δv [m/s]; only an impulse has one. */

@@ -1,4 +1,4 @@
-import type { BurnEvaluationDocument } from '@farpass/contract/ca';
+import type { BurnEvaluationDocument } from '@farpass/contract/manoeuvres';
 import type { Language } from '../../texts/language.ts';
 import { readerFinding } from '../../texts/reader-finding.ts';
 

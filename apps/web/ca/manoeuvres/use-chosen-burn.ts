@@ -1,5 +1,5 @@
-import type { BurnDocument, TradeSpaceDocument } from '@farpass/contract/ca';
 import { isSameDocument } from '@farpass/contract/document';
+import type { BurnDocument, TradeSpaceDocument } from '@farpass/contract/manoeuvres';
 import { useSearch } from '@tanstack/react-router';
 import { useEffect, useMemo, useState } from 'react';
 import { burnOfAddress } from './linked-burn.ts';

@@ -1,4 +1,6 @@
 import { msPerDay } from '@farpass/astro/constants';
+import { listConjunctions } from '@farpass/contract/conjunctions';
+import { listEphemeris } from '@farpass/contract/fleet';
 import {
   actOnManoeuvre,
   type BurnDocument,
@@ -7,11 +9,9 @@ import {
   evaluateBurn,
   getManoeuvre,
   listBurnSearches,
-  listConjunctions,
-  listEphemeris,
   listManoeuvres,
   type ManoeuvrePlanDocument,
-} from '@farpass/contract/ca';
+} from '@farpass/contract/manoeuvres';
 import { queryOptions, useQueries, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ApiClient } from '../../api/api-client.ts';

@@ -1,4 +1,4 @@
-import type { ManoeuvrePlanDocument } from '@farpass/contract/ca';
+import type { ManoeuvrePlanDocument } from '@farpass/contract/manoeuvres';
 import { commandAlarm } from '@farpass/operations/moments';
 import { useTexts } from '../../texts/feature-texts.ts';
 import { Countdown } from '../../ui/details/Figures.tsx';

@@ -1,4 +1,4 @@
-import type { EventMomentsDocument } from '@farpass/contract/ca';
+import type { EventMomentsDocument } from '@farpass/contract/manoeuvres';
 import { useTexts } from '../../texts/feature-texts.ts';
 import { formatSignificant } from '../../ui/format/quantity.ts';
 import { BurnMoments, CommandNote, Moment } from './BurnMoments.tsx';

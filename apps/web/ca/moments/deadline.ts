@@ -1,4 +1,4 @@
-import type { EventMomentsDocument } from '@farpass/contract/ca';
+import type { EventMomentsDocument } from '@farpass/contract/manoeuvres';
 import { readInstant } from '../../ui/format/instant.ts';
 import { useMoments } from './use-moments.ts';
 

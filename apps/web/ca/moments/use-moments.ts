@@ -1,4 +1,4 @@
-import { listMoments } from '@farpass/contract/ca';
+import { listMoments } from '@farpass/contract/manoeuvres';
 import { useQuery } from '@tanstack/react-query';
 import { useApi } from '../../api/api-context.tsx';
 import { callQuery } from '../../api/call-query.ts';

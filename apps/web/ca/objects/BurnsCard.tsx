@@ -1,5 +1,5 @@
 import { msPerDay } from '@farpass/astro/constants';
-import { getObjectBurns, type ObjectBurnsDocument } from '@farpass/contract/ca';
+import { getObjectBurns, type ObjectBurnsDocument } from '@farpass/contract/manoeuvres';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useApi } from '../../api/api-context.tsx';

@@ -1,5 +1,5 @@
 import { msPerHour } from '@farpass/astro/constants';
-import type { SpaceObjectDocument } from '@farpass/contract/ca';
+import type { SpaceObjectDocument } from '@farpass/contract/history';
 import { useTexts } from '../../texts/feature-texts.ts';
 import { Fact } from '../../ui/details/Fact.tsx';
 import { absent } from '../../ui/format/absent.ts';

@@ -1,4 +1,4 @@
-import type { ObjectBurnsDocument } from '@farpass/contract/ca';
+import type { ObjectBurnsDocument } from '@farpass/contract/manoeuvres';
 import { useTexts } from '../../texts/feature-texts.ts';
 import details from '../../ui/details/details.module.css';
 import { absent } from '../../ui/format/absent.ts';

@@ -1,4 +1,5 @@
-import { getObjectBurns, getObjectHistory, type ObjectHistoryDocument } from '@farpass/contract/ca';
+import { getObjectHistory, type ObjectHistoryDocument } from '@farpass/contract/history';
+import { getObjectBurns } from '@farpass/contract/manoeuvres';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';

@@ -1,4 +1,5 @@
-import { getSpaceObject, listConjunctions, type SpaceObjectDocument } from '@farpass/contract/ca';
+import { listConjunctions } from '@farpass/contract/conjunctions';
+import { getSpaceObject, type SpaceObjectDocument } from '@farpass/contract/history';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useParams } from '@tanstack/react-router';

@@ -3,7 +3,7 @@ import {
   decidePublishedEphemeris,
   listPublishedEphemerides,
   type PublishedEphemerisDocument,
-} from '@farpass/contract/ca';
+} from '@farpass/contract/fleet';
 import { Button } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';

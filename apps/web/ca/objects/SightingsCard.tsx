@@ -1,4 +1,4 @@
-import { getObjectSightings, type ObjectSightingsDocument } from '@farpass/contract/ca';
+import { getObjectSightings, type ObjectSightingsDocument } from '@farpass/contract/history';
 import { useQuery } from '@tanstack/react-query';
 import { useApi } from '../../api/api-context.tsx';
 import { callQuery } from '../../api/call-query.ts';

@@ -1,4 +1,4 @@
-import type { ObjectBurnsDocument } from '@farpass/contract/ca';
+import type { ObjectBurnsDocument } from '@farpass/contract/manoeuvres';
 import { useMemo } from 'react';
 import { useTexts } from '../../texts/feature-texts.ts';
 import { absent } from '../../ui/format/absent.ts';

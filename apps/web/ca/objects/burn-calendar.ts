@@ -1,5 +1,5 @@
 import { msPerDay } from '@farpass/astro/constants';
-import type { ObjectBurnsDocument } from '@farpass/contract/ca';
+import type { ObjectBurnsDocument } from '@farpass/contract/manoeuvres';
 
 /** A burn on a day of a month. */
 interface CalendarBurn {

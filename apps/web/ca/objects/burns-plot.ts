@@ -1,4 +1,4 @@
-import type { ObjectBurnsDocument } from '@farpass/contract/ca';
+import type { ObjectBurnsDocument } from '@farpass/contract/manoeuvres';
 import { readInstant } from '../../ui/format/instant.ts';
 import type { Plot } from '../../ui/plot/plot.ts';
 

@@ -1,4 +1,5 @@
-import type { ObjectBurnsDocument, ObjectHistoryDocument } from '@farpass/contract/ca';
+import type { ObjectHistoryDocument } from '@farpass/contract/history';
+import type { ObjectBurnsDocument } from '@farpass/contract/manoeuvres';
 import { readInstant } from '../../ui/format/instant.ts';
 import type { Plot, PlotLine, PlotPoint, Series } from '../../ui/plot/plot.ts';
 

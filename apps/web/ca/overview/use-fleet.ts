@@ -1,4 +1,5 @@
-import { type ConjunctionOutlineDocument, listEphemeris, listSatellites } from '@farpass/contract/ca';
+import type { ConjunctionOutlineDocument } from '@farpass/contract/conjunctions';
+import { listEphemeris, listSatellites } from '@farpass/contract/fleet';
 import { useMemo } from 'react';
 import { useList } from '../../api/lists/use-lists.ts';
 import { useClock } from '../../ui/format/clock.ts';

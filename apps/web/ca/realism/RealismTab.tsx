@@ -1,4 +1,4 @@
-import { type CovarianceRealismDocument, getCovarianceRealism, type SatelliteDocument } from '@farpass/contract/ca';
+import { type CovarianceRealismDocument, getCovarianceRealism, type SatelliteDocument } from '@farpass/contract/fleet';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { useApi } from '../../api/api-context.tsx';

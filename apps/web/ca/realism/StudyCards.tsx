@@ -1,4 +1,4 @@
-import type { CovarianceRealismDocument, CovarianceStudyDocument } from '@farpass/contract/ca';
+import type { CovarianceRealismDocument, CovarianceStudyDocument } from '@farpass/contract/fleet';
 import { Button } from '@mantine/core';
 import { useMemo } from 'react';
 import { useTexts } from '../../texts/feature-texts.ts';

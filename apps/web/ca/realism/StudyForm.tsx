@@ -1,4 +1,4 @@
-import { listEphemeris, studyCovarianceRealism } from '@farpass/contract/ca';
+import { listEphemeris, studyCovarianceRealism } from '@farpass/contract/fleet';
 import { Button, MultiSelect } from '@mantine/core';
 import { useState } from 'react';
 import { useApi } from '../../api/api-context.tsx';

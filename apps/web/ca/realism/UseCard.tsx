@@ -1,4 +1,4 @@
-import { type CovarianceRealismDocument, useCovarianceRealism as useContract } from '@farpass/contract/ca';
+import { type CovarianceRealismDocument, useCovarianceRealism as useContract } from '@farpass/contract/fleet';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useApi } from '../../api/api-context.tsx';

@@ -1,4 +1,4 @@
-import type { CovarianceStudyDocument } from '@farpass/contract/ca';
+import type { CovarianceStudyDocument } from '@farpass/contract/fleet';
 import { describe, expect, it } from 'vitest';
 import { factorPlot } from './plots.ts';
 

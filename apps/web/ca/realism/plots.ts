@@ -1,4 +1,4 @@
-import type { CovarianceStudyDocument } from '@farpass/contract/ca';
+import type { CovarianceStudyDocument } from '@farpass/contract/fleet';
 import { readInstant } from '../../ui/format/instant.ts';
 import type { Plot } from '../../ui/plot/plot.ts';
 

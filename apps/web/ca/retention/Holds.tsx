@@ -1,4 +1,4 @@
-import { type HoldDocument, liftHold, listHolds, placeHold } from '@farpass/contract/ca';
+import { type HoldDocument, liftHold, listHolds, placeHold } from '@farpass/contract/history';
 import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';

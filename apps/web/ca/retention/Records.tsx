@@ -1,4 +1,4 @@
-import { type ArchiveDocument, getArchiveFile, listArchives, listRemovals } from '@farpass/contract/ca';
+import { type ArchiveDocument, getArchiveFile, listArchives, listRemovals } from '@farpass/contract/history';
 import { Button } from '@mantine/core';
 import { useApi } from '../../api/api-context.tsx';
 import { useList } from '../../api/lists/use-lists.ts';

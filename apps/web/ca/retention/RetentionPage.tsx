@@ -1,4 +1,4 @@
-import { getRetention, putRetention, type RetentionDocument } from '@farpass/contract/ca';
+import { getRetention, putRetention, type RetentionDocument } from '@farpass/contract/history';
 import { Button } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';

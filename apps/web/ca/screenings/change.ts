@@ -1,4 +1,4 @@
-import type { ScreeningDocument } from '@farpass/contract/ca';
+import type { ScreeningDocument } from '@farpass/contract/screenings';
 
 /** The changing fields of a running screening, in an event and in its document. */
 export type ScreeningChange = Pick<ScreeningDocument, 'screeningId' | 'state' | 'progress'>;

@@ -1,5 +1,5 @@
-import type { FindingDocument } from '@farpass/contract/ca';
 import { screeningReasonWords } from '@farpass/contract/code-words';
+import type { FindingDocument } from '@farpass/contract/fleet';
 import type { Language } from '../../texts/language.ts';
 import { readerFinding } from '../../texts/reader-finding.ts';
 

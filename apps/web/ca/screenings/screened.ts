@@ -1,4 +1,4 @@
-import type { SatelliteDocument } from '@farpass/contract/ca';
+import type { SatelliteDocument } from '@farpass/contract/fleet';
 import { readInstant } from '../../ui/format/instant.ts';
 import type { StatusLevel } from '../../ui/status/status.ts';
 import { reachLevel } from '../conjunctions/split.ts';

@@ -1,4 +1,5 @@
-import type { ConjunctionDocument, ScreeningDocument } from '@farpass/contract/ca';
+import type { ConjunctionDocument } from '@farpass/contract/conjunctions';
+import type { ScreeningDocument } from '@farpass/contract/screenings';
 
 /** A finished screening of one satellite that found nothing, changed where a test needs it. */
 export function screening(changes: Partial<ScreeningDocument> = {}): ScreeningDocument {

@@ -1,4 +1,4 @@
-import type { ScreeningDocument } from '@farpass/contract/ca';
+import type { ScreeningDocument } from '@farpass/contract/screenings';
 import { useNavigate } from '@tanstack/react-router';
 
 /** Opens the page of a screening that was asked for; the page says if it was already running. */

@@ -1,12 +1,12 @@
+import { listSatellites } from '@farpass/contract/fleet';
 import {
   cancelScreening,
   createScreening,
   getScreening,
-  listSatellites,
   listScreenings,
   type ScreeningDocument,
   type ScreeningRequest,
-} from '@farpass/contract/ca';
+} from '@farpass/contract/screenings';
 import { type QueryClient, skipToken, type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useRef } from 'react';
 import type { Static } from 'typebox';

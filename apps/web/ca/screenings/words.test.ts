@@ -1,4 +1,4 @@
-import { screeningTypes } from '@farpass/contract/ca';
+import { screeningTypes } from '@farpass/contract/fleet';
 import { describe, expect, it } from 'vitest';
 import { screening } from './screening.fixture.ts';
 import { durationS, durationText, hoursText, primariesText, sidesOf, windowDays } from './words.ts';

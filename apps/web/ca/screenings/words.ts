@@ -1,6 +1,6 @@
 import { msPerDay, msPerHour } from '@farpass/astro/constants';
 import { numberText } from '@farpass/astro/figures';
-import type { ScreeningDocument } from '@farpass/contract/ca';
+import type { ScreeningDocument } from '@farpass/contract/screenings';
 import type { TextsOf } from '../../texts/feature-texts.ts';
 import { absent } from '../../ui/format/absent.ts';
 import { formatAge } from '../../ui/format/duration.ts';

@@ -1,12 +1,12 @@
 import { isUncertainRisk } from '@farpass/conjunction/event';
+import { listSatellites } from '@farpass/contract/fleet';
 import {
   getShiftReport,
   getShiftReportFile,
-  listSatellites,
   listWaiting,
   type ShiftReportDocument,
   type WaitingItemDocument,
-} from '@farpass/contract/ca';
+} from '@farpass/contract/watch';
 import { Button } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';

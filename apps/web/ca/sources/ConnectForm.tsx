@@ -1,4 +1,9 @@
-import { type CredentialsDocument, createSource, listSources, type SourceDocument } from '@farpass/contract/ca';
+import {
+  type CredentialsDocument,
+  createSource,
+  listSources,
+  type SourceDocument,
+} from '@farpass/contract/connections';
 import { Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';

@@ -1,4 +1,4 @@
-import { actOnDelivery, type DeliveryDocument, listOutgoing } from '@farpass/contract/ca';
+import { actOnDelivery, type DeliveryDocument, listOutgoing } from '@farpass/contract/fleet';
 import { Button } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';

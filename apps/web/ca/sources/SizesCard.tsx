@@ -1,4 +1,9 @@
-import { getObjectSizes, loadObjectSizes, type ObjectSizeListDocument, removeObjectSizes } from '@farpass/contract/ca';
+import {
+  getObjectSizes,
+  loadObjectSizes,
+  type ObjectSizeListDocument,
+  removeObjectSizes,
+} from '@farpass/contract/fleet';
 import { Button } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useApi } from '../../api/api-context.tsx';

@@ -1,5 +1,5 @@
-import { actOnSource, deleteSource, listSources, type SourceDocument } from '@farpass/contract/ca';
 import { feedFailureSentence } from '@farpass/contract/code-words';
+import { actOnSource, deleteSource, listSources, type SourceDocument } from '@farpass/contract/connections';
 import { Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';

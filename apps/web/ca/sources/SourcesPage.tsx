@@ -1,4 +1,4 @@
-import { listSources } from '@farpass/contract/ca';
+import { listSources } from '@farpass/contract/connections';
 import { useQuery } from '@tanstack/react-query';
 import { useApi } from '../../api/api-context.tsx';
 import { callQuery } from '../../api/call-query.ts';

@@ -1,4 +1,4 @@
-import type { AnnualStatisticsDocument } from '@farpass/contract/ca';
+import type { AnnualStatisticsDocument } from '@farpass/contract/history';
 import { Link } from '@tanstack/react-router';
 import { useTexts } from '../../texts/feature-texts.ts';
 import details from '../../ui/details/details.module.css';

@@ -1,5 +1,5 @@
 import { significantText } from '@farpass/astro/figures';
-import type { AnnualStatisticsDocument } from '@farpass/contract/ca';
+import type { AnnualStatisticsDocument } from '@farpass/contract/history';
 import { type ReactNode, useMemo } from 'react';
 import { useTexts } from '../../texts/feature-texts.ts';
 import { PowerOfTen } from '../../ui/details/Figures.tsx';

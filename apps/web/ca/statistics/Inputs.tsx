@@ -1,4 +1,4 @@
-import type { AnnualStatisticsDocument } from '@farpass/contract/ca';
+import type { AnnualStatisticsDocument } from '@farpass/contract/history';
 import { Button } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';

@@ -1,4 +1,5 @@
-import { type AnnualStatisticsDocument, listSatellites, type SatelliteDocument } from '@farpass/contract/ca';
+import { listSatellites, type SatelliteDocument } from '@farpass/contract/fleet';
+import type { AnnualStatisticsDocument } from '@farpass/contract/history';
 import { Link, useParams, useSearch } from '@tanstack/react-router';
 import { useList } from '../../api/lists/use-lists.ts';
 import { useTexts } from '../../texts/feature-texts.ts';

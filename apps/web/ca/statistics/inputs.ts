@@ -1,4 +1,8 @@
-import { type AnnualStatisticsDocument, AnnualStatisticsInputs, type annualStatistics } from '@farpass/contract/ca';
+import {
+  type AnnualStatisticsDocument,
+  AnnualStatisticsInputs,
+  type annualStatistics,
+} from '@farpass/contract/history';
 import type { QueryOf } from '@farpass/contract/route';
 import { limitsOf } from '../../ui/form/schema-fault.ts';
 import { mayMeanThousands, readTyped } from '../../ui/form/typed-number.ts';

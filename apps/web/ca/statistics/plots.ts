@@ -1,4 +1,4 @@
-import type { AnnualStatisticsDocument } from '@farpass/contract/ca';
+import type { AnnualStatisticsDocument } from '@farpass/contract/history';
 import type { Plot } from '../../ui/plot/plot.ts';
 import { riskLabels, type StatusLabel } from '../../ui/status/status.ts';
 

@@ -1,4 +1,4 @@
-import { annualStatistics } from '@farpass/contract/ca';
+import { annualStatistics } from '@farpass/contract/history';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useApi } from '../../api/api-context.tsx';
 import { callQuery } from '../../api/call-query.ts';

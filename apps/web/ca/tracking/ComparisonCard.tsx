@@ -1,4 +1,4 @@
-import type { MessageComparisonDocument } from '@farpass/contract/ca';
+import type { MessageComparisonDocument } from '@farpass/contract/watch';
 import { useTexts } from '../../texts/feature-texts.ts';
 import details from '../../ui/details/details.module.css';
 import { Fact } from '../../ui/details/Fact.tsx';

@@ -1,4 +1,4 @@
-import type { DecisionOptionsDocument } from '@farpass/contract/ca';
+import type { DecisionOptionsDocument } from '@farpass/contract/watch';
 import { Button } from '@mantine/core';
 import { useTexts } from '../../texts/feature-texts.ts';
 import details from '../../ui/details/details.module.css';

@@ -1,6 +1,7 @@
-import type { TrackingOrderDocument } from '@farpass/contract/ca';
-import { getDecision, getTracking } from '@farpass/contract/ca';
+import { getDecision } from '@farpass/contract/conjunctions';
 import { cancelRequest } from '@farpass/contract/odt';
+import type { TrackingOrderDocument } from '@farpass/contract/watch';
+import { getTracking } from '@farpass/contract/watch';
 import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';

@@ -1,4 +1,4 @@
-import type { TrackingOrderDocument } from '@farpass/contract/ca';
+import type { TrackingOrderDocument } from '@farpass/contract/watch';
 import { Link } from '@tanstack/react-router';
 import { useTexts } from '../../texts/feature-texts.ts';
 import { useReasonText } from '../../texts/tracking-reasons.ts';

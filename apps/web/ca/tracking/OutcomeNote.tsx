@@ -1,4 +1,4 @@
-import type { ConjunctionDocument, DecisionLogDocument } from '@farpass/contract/ca';
+import type { ConjunctionDocument, DecisionLogDocument } from '@farpass/contract/conjunctions';
 import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useTexts } from '../../texts/feature-texts.ts';

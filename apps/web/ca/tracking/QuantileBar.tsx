@@ -1,4 +1,4 @@
-import type { TrackingValueDocument } from '@farpass/contract/ca';
+import type { TrackingValueDocument } from '@farpass/contract/watch';
 import { useTexts } from '../../texts/feature-texts.ts';
 import { formatProbability } from '../../ui/format/power-of-ten.ts';
 import { placeOnScale } from './figures.ts';

@@ -1,5 +1,5 @@
-import type { TrackingValueDocument } from '@farpass/contract/ca';
 import { utcText } from '@farpass/contract/time-zone';
+import type { TrackingValueDocument } from '@farpass/contract/watch';
 import { Button } from '@mantine/core';
 import { Fragment } from 'react';
 import { useTexts } from '../../texts/feature-texts.ts';

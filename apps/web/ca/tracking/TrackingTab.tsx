@@ -1,5 +1,5 @@
-import type { TrackingOrderDocument } from '@farpass/contract/ca';
 import { allows, serviceRequirements } from '@farpass/contract/route';
+import type { TrackingOrderDocument } from '@farpass/contract/watch';
 import type { ComponentProps } from 'react';
 import { usePerson } from '../../session/session-context.tsx';
 import { useTexts } from '../../texts/feature-texts.ts';

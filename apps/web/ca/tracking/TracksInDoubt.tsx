@@ -1,4 +1,4 @@
-import { confirmTracks, getTracking, listWaiting, type TrackingOrderDocument } from '@farpass/contract/ca';
+import { confirmTracks, getTracking, listWaiting, type TrackingOrderDocument } from '@farpass/contract/watch';
 import { Button, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useApi, useListFreshness } from '../../api/api-context.tsx';

@@ -1,5 +1,5 @@
-import type { TrackingOrderDocument } from '@farpass/contract/ca';
 import { forcesWords, updateFindingSentence } from '@farpass/contract/code-words';
+import type { TrackingOrderDocument } from '@farpass/contract/watch';
 import { useMemo } from 'react';
 import { useTexts } from '../../texts/feature-texts.ts';
 import { reasonOf } from '../../texts/finding-text.ts';

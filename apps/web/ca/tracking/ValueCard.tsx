@@ -1,5 +1,5 @@
-import type { TrackingValueDocument } from '@farpass/contract/ca';
 import { forcesWords, valueNoteSentence, valueReasonSentence } from '@farpass/contract/code-words';
+import type { TrackingValueDocument } from '@farpass/contract/watch';
 import { useState } from 'react';
 import { RequestFailure } from '../../api/failure.ts';
 import { useTexts } from '../../texts/feature-texts.ts';

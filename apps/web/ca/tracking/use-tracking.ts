@@ -1,11 +1,5 @@
-import {
-  getDecision,
-  getDecisionOptions,
-  getTracking,
-  getTrackingValue,
-  listCdms,
-  orderTracking,
-} from '@farpass/contract/ca';
+import { getDecision, listCdms } from '@farpass/contract/conjunctions';
+import { getDecisionOptions, getTracking, getTrackingValue, orderTracking } from '@farpass/contract/watch';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useApi, useListFreshness, useServerEvent } from '../../api/api-context.tsx';

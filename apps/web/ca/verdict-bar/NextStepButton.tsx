@@ -1,4 +1,5 @@
-import { type ConjunctionDocument, listManoeuvres } from '@farpass/contract/ca';
+import type { ConjunctionDocument } from '@farpass/contract/conjunctions';
+import { listManoeuvres } from '@farpass/contract/manoeuvres';
 import { Button } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import { useList } from '../../api/lists/use-lists.ts';

@@ -1,5 +1,6 @@
 import { defaultThresholds } from '@farpass/conjunction/event';
-import { type ConjunctionDocument, listSatellites, type SatelliteDocument } from '@farpass/contract/ca';
+import type { ConjunctionDocument } from '@farpass/contract/conjunctions';
+import { listSatellites, type SatelliteDocument } from '@farpass/contract/fleet';
 import { Link } from '@tanstack/react-router';
 import { CheckIcon } from 'lucide-react';
 import type { ReactNode } from 'react';

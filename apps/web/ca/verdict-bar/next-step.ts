@@ -1,4 +1,5 @@
-import type { ConjunctionDocument, DecisionDocument, ManoeuvrePlanDocument } from '@farpass/contract/ca';
+import type { ConjunctionDocument, DecisionDocument } from '@farpass/contract/conjunctions';
+import type { ManoeuvrePlanDocument } from '@farpass/contract/manoeuvres';
 import { isClosing, needsReason } from '../decisions/accepting.ts';
 
 /**

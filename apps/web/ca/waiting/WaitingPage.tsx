@@ -1,6 +1,7 @@
 import { msPerDay } from '@farpass/astro/constants';
 import { isUncertainRisk } from '@farpass/conjunction/event';
-import { destinations, listWaiting, type WaitingItemDocument } from '@farpass/contract/ca';
+import { destinations } from '@farpass/contract/fleet';
+import { listWaiting, type WaitingItemDocument } from '@farpass/contract/watch';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';

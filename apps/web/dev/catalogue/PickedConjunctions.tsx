@@ -1,4 +1,5 @@
-import { type ConjunctionDocument, getSpaceObject, listConjunctions } from '@farpass/contract/ca';
+import { type ConjunctionDocument, listConjunctions } from '@farpass/contract/conjunctions';
+import { getSpaceObject } from '@farpass/contract/history';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useApi } from '../../api/api-context.tsx';

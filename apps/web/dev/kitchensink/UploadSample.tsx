@@ -1,4 +1,4 @@
-import { uploadEphemeris } from '@farpass/contract/ca';
+import { uploadEphemeris } from '@farpass/contract/fleet';
 import { useUploads } from '../../api/use-uploads.ts';
 import { useTexts } from '../../texts/feature-texts.ts';
 import { type UploadedFile, UploadField } from '../../ui/upload/UploadField.tsx';

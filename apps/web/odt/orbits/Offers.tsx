@@ -1,4 +1,3 @@
-import { createScreening } from '@farpass/contract/ca';
 import {
   adoptOrbit,
   determineOrbit,
@@ -10,6 +9,7 @@ import {
   stopUsingOrbit,
 } from '@farpass/contract/odt';
 import { allows, serviceRequirements } from '@farpass/contract/route';
+import { createScreening } from '@farpass/contract/screenings';
 import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';

@@ -1,4 +1,4 @@
-import { listSatellites } from '@farpass/contract/ca';
+import { listSatellites } from '@farpass/contract/fleet';
 import { Link } from '@tanstack/react-router';
 import { useList } from '../../api/lists/use-lists.ts';
 import { useTexts } from '../../texts/feature-texts.ts';

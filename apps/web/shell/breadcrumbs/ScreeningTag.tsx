@@ -1,4 +1,4 @@
-import { getScreening } from '@farpass/contract/ca';
+import { getScreening } from '@farpass/contract/screenings';
 import { useQuery } from '@tanstack/react-query';
 import { useApi } from '../../api/api-context.tsx';
 import { callQuery } from '../../api/call-query.ts';

@@ -1,4 +1,4 @@
-import type { ScreeningDocument } from '@farpass/contract/ca';
+import type { ScreeningDocument } from '@farpass/contract/screenings';
 
 interface Named {
   readonly satelliteId: string;

@@ -1,5 +1,5 @@
 import { msPerDay } from '@farpass/astro/constants';
-import { newestMessage } from '@farpass/contract/ca';
+import { newestMessage } from '@farpass/contract/conjunctions';
 import { allows, serviceRequirements } from '@farpass/contract/route';
 import { elementSetAge } from '@farpass/screening/limits';
 import { useQuery } from '@tanstack/react-query';

@@ -1,5 +1,5 @@
-import { listWaiting } from '@farpass/contract/ca';
 import { allows, serviceRequirements } from '@farpass/contract/route';
+import { listWaiting } from '@farpass/contract/watch';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { ListChecksIcon } from 'lucide-react';

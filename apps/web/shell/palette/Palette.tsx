@@ -1,5 +1,5 @@
-import { createScreening, listScreenings, ScreeningRequest } from '@farpass/contract/ca';
 import { allows, type BodyOf } from '@farpass/contract/route';
+import { createScreening, listScreenings, ScreeningRequest } from '@farpass/contract/screenings';
 import { Modal } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import { type KeyboardEvent, useId, useState } from 'react';

@@ -1,4 +1,4 @@
-import type { FoundDocument } from '@farpass/contract/ca';
+import type { FoundDocument } from '@farpass/contract/history';
 import { describe, expect, it } from 'vitest';
 import { foundEntries, moneyEntries, readQuestion, requestEntries, sensorEntries } from './found.ts';
 

@@ -1,4 +1,4 @@
-import type { FoundDocument } from '@farpass/contract/ca';
+import type { FoundDocument } from '@farpass/contract/history';
 import type { ObservationRequestDocument, SensorDocument } from '@farpass/contract/odt';
 import { readInstant } from '../../ui/format/instant.ts';
 import { riskLabelOf, shownAs } from '../../ui/status/status.ts';

@@ -1,4 +1,4 @@
-import { searchAll } from '@farpass/contract/ca';
+import { searchAll } from '@farpass/contract/history';
 import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useApi } from '../../api/api-context.tsx';

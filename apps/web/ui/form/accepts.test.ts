@@ -1,5 +1,12 @@
-import * as ca from '@farpass/contract/ca';
+import * as conjunctions from '@farpass/contract/conjunctions';
+import * as connections from '@farpass/contract/connections';
+import * as coordination from '@farpass/contract/coordination';
+import * as fleet from '@farpass/contract/fleet';
+import * as history from '@farpass/contract/history';
+import * as manoeuvres from '@farpass/contract/manoeuvres';
 import * as odt from '@farpass/contract/odt';
+import * as screenings from '@farpass/contract/screenings';
+import * as watch from '@farpass/contract/watch';
 import fc from 'fast-check';
 import { IsSchema, type TSchema } from 'typebox';
 import { Check } from 'typebox/schema';
@@ -21,7 +28,9 @@ function leavesOf(schema: unknown): readonly TSchema[] {
 }
 
 const leaves = new Map(
-  [...Object.values(ca), ...Object.values(odt)].flatMap(leavesOf).map((leaf) => [JSON.stringify(leaf), leaf]),
+  [fleet, conjunctions, connections, screenings, manoeuvres, coordination, watch, history, odt]
+    .flatMap((calls) => Object.values(calls).flatMap(leavesOf))
+    .map((leaf) => [JSON.stringify(leaf), leaf]),
 );
 const bounds = [...leaves.values()].flatMap((leaf) => Object.values(leaf)).filter((value) => typeof value === 'number');
 const words = [...leaves.values()].flatMap((leaf) => ('enum' in leaf ? leaf.enum : [])) as readonly (string | number)[];

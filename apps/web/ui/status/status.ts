@@ -1,5 +1,5 @@
 import { isUncertainRisk, type RiskBasis, severityOf } from '@farpass/conjunction/event';
-import type { RiskLevel } from '@farpass/contract/ca';
+import type { RiskLevel } from '@farpass/contract/conjunctions';
 
 /** Status levels, with the shape that goes with each colour (Astro UXDS). */
 export const statusLevels = ['inactive', 'pending', 'ok', 'caution', 'serious', 'critical'] as const;

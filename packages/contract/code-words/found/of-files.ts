@@ -1,4 +1,4 @@
-import type { RiskReasonCode } from '../../ca/assessment/codes.ts';
+import type { RiskReasonCode } from '../../conjunctions/assessment/codes.ts';
 import type { Language, WordsByCode } from '../../texts/index.ts';
 import { valueNoteWords, valueReasonWords } from '../tracking-value.ts';
 import { covarianceOriginIn } from './covariance-origin.ts';

@@ -1,4 +1,4 @@
-import type { ScreeningFailureCode } from '../../ca/screenings.ts';
+import type { ScreeningFailureCode } from '../../screenings/screenings.ts';
 import type { Language, WordsByCode } from '../../texts/index.ts';
 import { sentenceIn } from '../coded.ts';
 import de from './failures.de.json' with { type: 'json' };

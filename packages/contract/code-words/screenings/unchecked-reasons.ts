@@ -1,4 +1,4 @@
-import type { ConjunctionDocument } from '../../ca/conjunctions.ts';
+import type { ConjunctionDocument } from '../../conjunctions/conjunctions.ts';
 import type { WordsByCode } from '../../texts/index.ts';
 import de from './unchecked-reasons.de.json' with { type: 'json' };
 import en from './unchecked-reasons.en.json' with { type: 'json' };

@@ -1,4 +1,4 @@
-import type { SenderProof } from '@farpass/contract/ca';
+import type { SenderProof } from '@farpass/contract/connections';
 
 /** The results of checks that a mail server wrote into a mail, and the name by which it signs them. */
 interface CheckedMail {

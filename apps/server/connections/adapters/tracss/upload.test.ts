@@ -1,7 +1,7 @@
 import { readOcm } from '@farpass/ccsds/ocm';
 import { ephemerisOfOcm } from '@farpass/intake/ephemeris';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { oem } from '../../../ca/ephemerides/comparison.fixture.ts';
+import { oem } from '../../../fleet/ephemerides/comparison.fixture.ts';
 import type { Mock } from '../../mocks/mock.ts';
 import { sampleMessage } from '../../mocks/sample.ts';
 import { startTracssMock } from '../../mocks/tracss.ts';

@@ -1,4 +1,5 @@
-import { type ConjunctionDocument, listCdms, listConjunctions, listSatellites } from '@farpass/contract/ca';
+import { type ConjunctionDocument, listCdms, listConjunctions } from '@farpass/contract/conjunctions';
+import { listSatellites } from '@farpass/contract/fleet';
 import { Link, useParams } from '@tanstack/react-router';
 import { lazy, type ReactNode } from 'react';
 import { useList } from '../../../api/lists/use-lists.ts';

@@ -1,4 +1,5 @@
-import type { CdmDocument, ConjunctionDocument, TrackingOrderDocument } from '@farpass/contract/ca';
+import type { CdmDocument, ConjunctionDocument } from '@farpass/contract/conjunctions';
+import type { TrackingOrderDocument } from '@farpass/contract/watch';
 import { useMemo } from 'react';
 import { type TextsOf, useTexts } from '../../../texts/feature-texts.ts';
 import details from '../../../ui/details/details.module.css';

@@ -1,4 +1,5 @@
-import type { AssessmentDocument, CdmDocument, SatelliteDocument } from '@farpass/contract/ca';
+import type { AssessmentDocument, CdmDocument } from '@farpass/contract/conjunctions';
+import type { SatelliteDocument } from '@farpass/contract/fleet';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { type TextsOf, useTexts } from '../../../texts/feature-texts.ts';

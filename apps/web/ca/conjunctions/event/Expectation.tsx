@@ -1,4 +1,5 @@
-import type { AssessmentDocument, CdmDocument, SatelliteDocument } from '@farpass/contract/ca';
+import type { AssessmentDocument, CdmDocument } from '@farpass/contract/conjunctions';
+import type { SatelliteDocument } from '@farpass/contract/fleet';
 import { useMemo } from 'react';
 import { useTexts } from '../../../texts/feature-texts.ts';
 import details from '../../../ui/details/details.module.css';

@@ -1,5 +1,6 @@
 import { defaultThresholds } from '@farpass/conjunction/event';
-import type { AssessmentDocument, SatelliteDocument } from '@farpass/contract/ca';
+import type { AssessmentDocument } from '@farpass/contract/conjunctions';
+import type { SatelliteDocument } from '@farpass/contract/fleet';
 import { useTexts } from '../../../texts/feature-texts.ts';
 import details from '../../../ui/details/details.module.css';
 import { formatProbability } from '../../../ui/format/power-of-ten.ts';

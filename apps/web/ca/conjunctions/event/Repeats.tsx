@@ -1,4 +1,4 @@
-import type { ConjunctionDocument } from '@farpass/contract/ca';
+import type { ConjunctionDocument } from '@farpass/contract/conjunctions';
 import { useTexts } from '../../../texts/feature-texts.ts';
 import { useDisplayZone } from '../../../ui/format/DisplayZone.tsx';
 import { formatInstant, readInstant } from '../../../ui/format/instant.ts';

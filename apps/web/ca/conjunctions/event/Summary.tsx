@@ -1,4 +1,5 @@
-import type { CdmDocument, ConjunctionDocument, SatelliteDocument } from '@farpass/contract/ca';
+import type { CdmDocument, ConjunctionDocument } from '@farpass/contract/conjunctions';
+import type { SatelliteDocument } from '@farpass/contract/fleet';
 import { useNavigate } from '@tanstack/react-router';
 import { useTexts } from '../../../texts/feature-texts.ts';
 import { DataAge } from '../../../ui/details/Figures.tsx';

@@ -1,5 +1,6 @@
 import { type DecisionTime, decisionTime } from '@farpass/conjunction/event';
-import type { CdmDocument, TrackingOrderDocument } from '@farpass/contract/ca';
+import type { CdmDocument } from '@farpass/contract/conjunctions';
+import type { TrackingOrderDocument } from '@farpass/contract/watch';
 import { readInstant } from '../../../ui/format/instant.ts';
 import type { Plot, PlotPoint, Series } from '../../../ui/plot/plot.ts';
 import type { EventDeadline } from '../../moments/deadline.ts';

@@ -1,4 +1,4 @@
-import type { listCdms, listConjunctions } from '@farpass/contract/ca';
+import type { listCdms, listConjunctions } from '@farpass/contract/conjunctions';
 import type { ListQuery } from '../../../api/lists/page.ts';
 
 interface EventPlace {

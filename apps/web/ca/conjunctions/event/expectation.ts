@@ -1,4 +1,4 @@
-import type { AssessmentDocument, CdmDocument } from '@farpass/contract/ca';
+import type { AssessmentDocument, CdmDocument } from '@farpass/contract/conjunctions';
 import type { Plot, PlotPoint, Series } from '../../../ui/plot/plot.ts';
 import { ourProbabilities } from './plots.ts';
 

@@ -1,4 +1,4 @@
-import type { AssessmentDocument } from '@farpass/contract/ca';
+import type { AssessmentDocument } from '@farpass/contract/conjunctions';
 
 type Expected = NonNullable<AssessmentDocument['expected']>;
 type ExpectedPoint = Expected['points'][number];

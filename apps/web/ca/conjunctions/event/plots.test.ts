@@ -1,4 +1,4 @@
-import type { CdmDocument } from '@farpass/contract/ca';
+import type { CdmDocument } from '@farpass/contract/conjunctions';
 import { describe, expect, it } from 'vitest';
 import { componentPlot, coordinatePlot, curvesPlot, missPlot, probabilityPlot } from './plots.ts';
 

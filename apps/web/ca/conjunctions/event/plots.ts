@@ -1,4 +1,4 @@
-import type { AssessmentDocument, CdmDocument } from '@farpass/contract/ca';
+import type { AssessmentDocument, CdmDocument } from '@farpass/contract/conjunctions';
 import { readInstant } from '../../../ui/format/instant.ts';
 import type { Plot, PlotLine, PlotPoint, Series } from '../../../ui/plot/plot.ts';
 import { decadesAround } from '../../../ui/plot/plot.ts';

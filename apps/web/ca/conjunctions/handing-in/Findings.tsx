@@ -1,4 +1,4 @@
-import type { FindingDocument } from '@farpass/contract/ca';
+import type { FindingDocument } from '@farpass/contract/fleet';
 import { useTexts } from '../../../texts/feature-texts.ts';
 import { useFindingText } from '../../../texts/finding-text.ts';
 import { handingInTexts } from './texts.ts';

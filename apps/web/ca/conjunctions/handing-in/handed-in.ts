@@ -1,5 +1,5 @@
 import { plainCatalogueNumber, severityOf } from '@farpass/conjunction/event';
-import type { CdmIngestDocument, ingestCdms, tryCdms } from '@farpass/contract/ca';
+import type { CdmIngestDocument, ingestCdms, tryCdms } from '@farpass/contract/conjunctions';
 import type { DocumentOf } from '@farpass/contract/route';
 
 export type TrialDocument = DocumentOf<typeof tryCdms>;

@@ -1,4 +1,5 @@
-import { createSatellite, ingestCdms, listCdms, listSatellites, newestMessage, tryCdms } from '@farpass/contract/ca';
+import { ingestCdms, listCdms, newestMessage, tryCdms } from '@farpass/contract/conjunctions';
+import { createSatellite, listSatellites } from '@farpass/contract/fleet';
 import { useState } from 'react';
 import { useApi, useListFreshness } from '../../../api/api-context.tsx';
 import { RequestFailure } from '../../../api/failure.ts';

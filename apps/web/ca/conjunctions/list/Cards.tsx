@@ -1,4 +1,4 @@
-import type { ConjunctionOutlineDocument } from '@farpass/contract/ca';
+import type { ConjunctionOutlineDocument } from '@farpass/contract/conjunctions';
 import { Link, useSearch } from '@tanstack/react-router';
 import { useTexts } from '../../../texts/feature-texts.ts';
 import { Countdown, PowerOfTen } from '../../../ui/details/Figures.tsx';

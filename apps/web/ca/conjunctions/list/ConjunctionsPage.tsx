@@ -1,9 +1,5 @@
-import {
-  type ConjunctionDocument,
-  listConjunctions,
-  listSatellites,
-  type SatelliteDocument,
-} from '@farpass/contract/ca';
+import { type ConjunctionDocument, listConjunctions } from '@farpass/contract/conjunctions';
+import { listSatellites, type SatelliteDocument } from '@farpass/contract/fleet';
 import { Button } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';

@@ -1,4 +1,5 @@
-import { type ConjunctionOutlineDocument, outlineConjunctions, type SatelliteDocument } from '@farpass/contract/ca';
+import { type ConjunctionOutlineDocument, outlineConjunctions } from '@farpass/contract/conjunctions';
+import type { SatelliteDocument } from '@farpass/contract/fleet';
 import { useMemo } from 'react';
 import { type PagedList, usePages } from '../../../api/lists/use-pages.ts';
 import { useTexts } from '../../../texts/feature-texts.ts';

@@ -1,5 +1,5 @@
 import { probabilityTrend } from '@farpass/conjunction/event';
-import type { ConjunctionDocument } from '@farpass/contract/ca';
+import type { ConjunctionDocument } from '@farpass/contract/conjunctions';
 import { useTexts } from '../../../texts/feature-texts.ts';
 import classes from '../conjunctions.module.css';
 import { conjunctionsTexts } from '../texts.ts';

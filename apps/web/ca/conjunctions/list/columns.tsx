@@ -1,6 +1,8 @@
 import { severityOf } from '@farpass/conjunction/event';
-import { decisionStatuses, getDutyRoster, type SatelliteDocument } from '@farpass/contract/ca';
 import { decisionNoteIn } from '@farpass/contract/code-words';
+import { decisionStatuses } from '@farpass/contract/conjunctions';
+import type { SatelliteDocument } from '@farpass/contract/fleet';
+import { getDutyRoster } from '@farpass/contract/watch';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useMemo } from 'react';

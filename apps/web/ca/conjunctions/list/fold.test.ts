@@ -1,4 +1,4 @@
-import type { ConjunctionDocument } from '@farpass/contract/ca';
+import type { ConjunctionDocument } from '@farpass/contract/conjunctions';
 import { describe, expect, it } from 'vitest';
 import { aheadFirst, byUrgency, foldPairs, ofAllPasses } from './fold.ts';
 

@@ -1,4 +1,4 @@
-import type { ConjunctionDocument, ConjunctionOutlineDocument } from '@farpass/contract/ca';
+import type { ConjunctionDocument, ConjunctionOutlineDocument } from '@farpass/contract/conjunctions';
 import { severityOfShown, shownRiskOf } from '../../../ui/status/status.ts';
 import { splitByTime } from '../split.ts';
 

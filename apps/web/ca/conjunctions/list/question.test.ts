@@ -1,4 +1,4 @@
-import type { SatelliteDocument } from '@farpass/contract/ca';
+import type { SatelliteDocument } from '@farpass/contract/fleet';
 import { describe, expect, it } from 'vitest';
 import { filtersOf, isSortedHere, orderOf, spanOf, whenOf } from './question.ts';
 

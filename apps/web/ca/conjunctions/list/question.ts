@@ -1,5 +1,6 @@
 import { msPerDay, msPerHour } from '@farpass/astro/constants';
-import { decisionStatuses, type listConjunctions, type SatelliteDocument } from '@farpass/contract/ca';
+import { decisionStatuses, type listConjunctions } from '@farpass/contract/conjunctions';
+import type { SatelliteDocument } from '@farpass/contract/fleet';
 import type { ListQuery } from '../../../api/lists/page.ts';
 import { riskLabels, riskLevelOf } from '../../../ui/status/status.ts';
 

@@ -1,4 +1,4 @@
-import type { ConjunctionDocument } from '@farpass/contract/ca';
+import type { ConjunctionDocument } from '@farpass/contract/conjunctions';
 
 type History = ConjunctionDocument['probabilityHistory'];
 

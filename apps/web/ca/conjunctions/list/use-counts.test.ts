@@ -1,4 +1,4 @@
-import type { ConjunctionOutlineDocument } from '@farpass/contract/ca';
+import type { ConjunctionOutlineDocument } from '@farpass/contract/conjunctions';
 import { describe, expect, it } from 'vitest';
 import { aheadOf } from './use-counts.ts';
 

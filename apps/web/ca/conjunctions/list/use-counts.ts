@@ -2,7 +2,7 @@ import {
   type ConjunctionCountsDocument,
   type ConjunctionOutlineDocument,
   countConjunctions,
-} from '@farpass/contract/ca';
+} from '@farpass/contract/conjunctions';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { useApi } from '../../../api/api-context.tsx';

@@ -1,4 +1,4 @@
-import type { CdmDocument } from '@farpass/contract/ca';
+import type { CdmDocument } from '@farpass/contract/conjunctions';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { drawnEllipse, ellipseOf, messagesUntil, missSigmaM, planeMessages, seriesOf } from './encounter-plane.ts';

@@ -1,5 +1,5 @@
 import { missSigma, planeEllipse } from '@farpass/conjunction/plane';
-import type { CdmDocument } from '@farpass/contract/ca';
+import type { CdmDocument } from '@farpass/contract/conjunctions';
 import { readInstant } from '../../../ui/format/instant.ts';
 
 /** A symmetric 2×2 covariance in the encounter plane, m². */

@@ -1,4 +1,4 @@
-import { decideQuarantinedCdm, listQuarantinedCdms, type QuarantinedCdmDocument } from '@farpass/contract/ca';
+import { decideQuarantinedCdm, listQuarantinedCdms, type QuarantinedCdmDocument } from '@farpass/contract/conjunctions';
 import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';

@@ -1,4 +1,4 @@
-import type { CdmDocument } from '@farpass/contract/ca';
+import type { CdmDocument } from '@farpass/contract/conjunctions';
 import { useFindingText } from '../../../texts/finding-text.ts';
 import { Note } from '../../../ui/page/States.tsx';
 

@@ -1,4 +1,4 @@
-import { listQuarantinedCdms, type QuarantinedCdmDocument } from '@farpass/contract/ca';
+import { listQuarantinedCdms, type QuarantinedCdmDocument } from '@farpass/contract/conjunctions';
 import { useState } from 'react';
 import { useList } from '../../../api/lists/use-lists.ts';
 import { useTexts } from '../../../texts/feature-texts.ts';

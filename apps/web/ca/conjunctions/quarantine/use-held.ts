@@ -1,4 +1,4 @@
-import { listQuarantinedCdms } from '@farpass/contract/ca';
+import { listQuarantinedCdms } from '@farpass/contract/conjunctions';
 import { useList } from '../../../api/lists/use-lists.ts';
 
 /** The messages that are held back, of one satellite or of all. */

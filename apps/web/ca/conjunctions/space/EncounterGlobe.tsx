@@ -1,5 +1,5 @@
 import { norm } from '@farpass/astro/linear';
-import { getCdmFile } from '@farpass/contract/ca';
+import { getCdmFile } from '@farpass/contract/conjunctions';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { useApi } from '../../../api/api-context.tsx';

@@ -1,4 +1,4 @@
-import type { AssessmentDocument, ConfirmationDocument, ConjunctionDocument } from '@farpass/contract/ca';
+import type { AssessmentDocument, ConfirmationDocument, ConjunctionDocument } from '@farpass/contract/conjunctions';
 import { Button } from '@mantine/core';
 import { Link, useParams } from '@tanstack/react-router';
 import { usePerson } from '../../../session/session-context.tsx';

@@ -5,7 +5,7 @@ import {
   getConfirmation,
   getDecision,
   withdrawConfirmation,
-} from '@farpass/contract/ca';
+} from '@farpass/contract/conjunctions';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useApi, useListFreshness } from '../../../api/api-context.tsx';

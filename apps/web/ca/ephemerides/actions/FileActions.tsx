@@ -4,7 +4,7 @@ import {
   getEphemerisFile,
   listEphemeris,
   uploadEphemeris,
-} from '@farpass/contract/ca';
+} from '@farpass/contract/fleet';
 import { Link } from '@tanstack/react-router';
 import { ChartLineIcon, DownloadIcon, FileDownIcon, RadarIcon, ReplaceIcon, Trash2Icon } from 'lucide-react';
 import { useRef } from 'react';

@@ -1,12 +1,12 @@
+import { listSources } from '@farpass/contract/connections';
 import {
   type Destination,
   destinations,
   type EphemerisDocument,
   listEphemeris,
   listOutgoing,
-  listSources,
   requestDelivery,
-} from '@farpass/contract/ca';
+} from '@farpass/contract/fleet';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { SendIcon } from 'lucide-react';
 import { useApi, useListFreshness } from '../../../api/api-context.tsx';

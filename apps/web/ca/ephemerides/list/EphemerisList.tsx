@@ -4,7 +4,7 @@ import {
   listSatellites,
   replaceEphemeris,
   type SatelliteDocument,
-} from '@farpass/contract/ca';
+} from '@farpass/contract/fleet';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { type ReactNode, useMemo } from 'react';
 import { useApi, useListFreshness } from '../../../api/api-context.tsx';

@@ -1,4 +1,4 @@
-import type { EphemerisDocument } from '@farpass/contract/ca';
+import type { EphemerisDocument } from '@farpass/contract/fleet';
 import { useMemo } from 'react';
 import { useTexts } from '../../../texts/feature-texts.ts';
 import { absent } from '../../../ui/format/absent.ts';

@@ -1,5 +1,5 @@
-import { listSatellites } from '@farpass/contract/ca';
 import { getCatalogueState } from '@farpass/contract/catalogue';
+import { listSatellites } from '@farpass/contract/fleet';
 import { listOwnElementSets, type OwnSetsUploadDocument, uploadOwnElementSets } from '@farpass/contract/tle';
 import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';

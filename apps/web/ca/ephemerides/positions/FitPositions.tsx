@@ -1,4 +1,4 @@
-import { type EphemerisDocument, listSatellites, uploadEphemeris } from '@farpass/contract/ca';
+import { type EphemerisDocument, listSatellites, uploadEphemeris } from '@farpass/contract/fleet';
 import { tableScales } from '@farpass/intake/states-table/columns';
 import { Button } from '@mantine/core';
 import { useState } from 'react';

@@ -1,4 +1,4 @@
-import { type EphemerisDocument, uploadEphemeris } from '@farpass/contract/ca';
+import { type EphemerisDocument, uploadEphemeris } from '@farpass/contract/fleet';
 import {
   lengthUnits,
   proposeMapping,

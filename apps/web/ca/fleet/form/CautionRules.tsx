@@ -1,4 +1,4 @@
-import { type CautionRule, cautionRules } from '@farpass/contract/ca';
+import { type CautionRule, cautionRules } from '@farpass/contract/fleet';
 import { useTexts } from '../../../texts/feature-texts.ts';
 import { CheckField } from '../../../ui/form/CheckField.tsx';
 import type { FormFaults } from '../../../ui/form/faults.ts';

@@ -1,4 +1,4 @@
-import type { SpaceObjectDocument } from '@farpass/contract/ca';
+import type { SpaceObjectDocument } from '@farpass/contract/history';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useTexts } from '../../../texts/feature-texts.ts';

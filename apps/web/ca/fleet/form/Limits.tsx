@@ -1,5 +1,5 @@
 import { defaultThresholds } from '@farpass/conjunction/event';
-import { volumeShapes } from '@farpass/contract/ca';
+import { volumeShapes } from '@farpass/contract/fleet';
 import { Button } from '@mantine/core';
 import { useTexts } from '../../../texts/feature-texts.ts';
 import { CheckField } from '../../../ui/form/CheckField.tsx';

@@ -1,4 +1,4 @@
-import { floorLevels } from '@farpass/contract/ca';
+import { floorLevels } from '@farpass/contract/fleet';
 import { Button } from '@mantine/core';
 import { useTexts } from '../../../texts/feature-texts.ts';
 import { ChoiceField, TextField } from '../../../ui/form/Fields.tsx';

@@ -1,4 +1,4 @@
-import type { SatellitePropulsion as Propulsion } from '@farpass/contract/ca';
+import type { SatellitePropulsion as Propulsion } from '@farpass/contract/fleet';
 import { unitOf } from '@farpass/contract/unit';
 import { Button } from '@mantine/core';
 import { useState } from 'react';

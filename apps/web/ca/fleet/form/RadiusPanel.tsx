@@ -1,4 +1,4 @@
-import { assumedRadiusM, radiusOfShape } from '@farpass/contract/ca';
+import { assumedRadiusM, radiusOfShape } from '@farpass/contract/fleet';
 import { useTexts } from '../../../texts/feature-texts.ts';
 import { formatSignificant } from '../../../ui/format/quantity.ts';
 import classes from '../satellites.module.css';

@@ -1,11 +1,11 @@
+import { manoeuvrabilityWords } from '@farpass/contract/code-words';
 import {
   areaDoubt,
   manoeuvrabilities,
   type SatellitePropulsion as Propulsion,
   type SatelliteDocument,
   satelliteShapes,
-} from '@farpass/contract/ca';
-import { manoeuvrabilityWords } from '@farpass/contract/code-words';
+} from '@farpass/contract/fleet';
 import { type FieldName, unitOf } from '@farpass/contract/unit';
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';

@@ -1,4 +1,4 @@
-import { destinations } from '@farpass/contract/ca';
+import { destinations } from '@farpass/contract/fleet';
 import { useTexts } from '../../../texts/feature-texts.ts';
 import { CheckField } from '../../../ui/form/CheckField.tsx';
 import type { FormFaults } from '../../../ui/form/faults.ts';

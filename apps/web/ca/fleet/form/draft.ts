@@ -1,4 +1,4 @@
-import type { SatelliteConfiguration, SatelliteDocument, SatelliteInput } from '@farpass/contract/ca';
+import type { SatelliteConfiguration, SatelliteDocument, SatelliteInput } from '@farpass/contract/fleet';
 import type { Static } from 'typebox';
 
 /** A satellite while it is edited: the body of the call for satellites. */

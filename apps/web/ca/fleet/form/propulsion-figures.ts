@@ -1,5 +1,5 @@
 import { secondsPerDay } from '@farpass/astro/constants';
-import type { PropulsionKind } from '@farpass/contract/ca';
+import type { PropulsionKind } from '@farpass/contract/fleet';
 import type { PropulsionNumbers } from './propulsion.ts';
 
 /** Standard acceleration of free fall, m/s² (CGPM 1901): used to convert specific impulse in seconds. */

@@ -3,7 +3,7 @@ import {
   type SatellitePropulsion as Propulsion,
   type PropulsionKind,
   propulsionKinds,
-} from '@farpass/contract/ca';
+} from '@farpass/contract/fleet';
 import { type DraftFault, fieldFaults } from './validate.ts';
 
 /** The kinds of propulsion in the order of the contract: unknown first. */

@@ -1,4 +1,4 @@
-import { createSatellite, listSatellites, replaceSatellite, type SatelliteDocument } from '@farpass/contract/ca';
+import { createSatellite, listSatellites, replaceSatellite, type SatelliteDocument } from '@farpass/contract/fleet';
 import { useQueryClient } from '@tanstack/react-query';
 import { useApi, useListFreshness } from '../../../api/api-context.tsx';
 import { changeRow } from '../../../api/lists/change-row.ts';

@@ -1,4 +1,4 @@
-import { SatelliteInput } from '@farpass/contract/ca';
+import { SatelliteInput } from '@farpass/contract/fleet';
 import fc from 'fast-check';
 import Value from 'typebox/value';
 import { describe, expect, it } from 'vitest';

@@ -1,4 +1,4 @@
-import { SatelliteInput, satelliteRadius, thresholdsFall } from '@farpass/contract/ca';
+import { SatelliteInput, satelliteRadius, thresholdsFall } from '@farpass/contract/fleet';
 import type { TSchema } from 'typebox';
 import { type SchemaFault, schemaFault } from '../../../ui/form/schema-fault.ts';
 import { shortestReason } from '../../decisions/accepting.ts';

@@ -1,4 +1,4 @@
-import { importSatellites, type SatelliteImportDocument } from '@farpass/contract/ca';
+import { importSatellites, type SatelliteImportDocument } from '@farpass/contract/fleet';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useUploads } from '../../../api/use-uploads.ts';

@@ -4,7 +4,7 @@ import {
   importSatellites,
   listSatellites,
   type SatelliteImportDocument,
-} from '@farpass/contract/ca';
+} from '@farpass/contract/fleet';
 import { Button, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useListFreshness } from '../../../api/api-context.tsx';

@@ -1,4 +1,4 @@
-import type { ImportRowDocument } from '@farpass/contract/ca';
+import type { ImportRowDocument } from '@farpass/contract/fleet';
 import { expect, it } from 'vitest';
 import { tableOf, withoutRadius } from './list.ts';
 

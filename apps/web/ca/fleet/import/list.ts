@@ -1,4 +1,4 @@
-import type { ImportRowDocument } from '@farpass/contract/ca';
+import type { ImportRowDocument } from '@farpass/contract/fleet';
 
 /** Radii as they are typed, by line of the list. */
 export type TypedRadii = ReadonlyMap<number, string>;

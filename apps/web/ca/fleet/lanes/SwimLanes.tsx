@@ -1,10 +1,6 @@
-import {
-  type ConjunctionOutlineDocument,
-  type EphemerisDocument,
-  listManoeuvres,
-  type SatelliteDocument,
-  type SatelliteOrbitDocument,
-} from '@farpass/contract/ca';
+import type { ConjunctionOutlineDocument } from '@farpass/contract/conjunctions';
+import type { EphemerisDocument, SatelliteDocument, SatelliteOrbitDocument } from '@farpass/contract/fleet';
+import { listManoeuvres } from '@farpass/contract/manoeuvres';
 import { Link } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { useList } from '../../../api/lists/use-lists.ts';

@@ -1,5 +1,5 @@
 import { msPerHour } from '@farpass/astro/constants';
-import type { ConjunctionOutlineDocument } from '@farpass/contract/ca';
+import type { ConjunctionOutlineDocument } from '@farpass/contract/conjunctions';
 import { describe, expect, it } from 'vitest';
 import { blackoutSpans, burnSpans, laneAxis, laneMarks } from './lanes.ts';
 

@@ -1,5 +1,7 @@
 import { msPerDay } from '@farpass/astro/constants';
-import type { ConjunctionOutlineDocument, ManoeuvrePlanDocument, SatelliteDocument } from '@farpass/contract/ca';
+import type { ConjunctionOutlineDocument } from '@farpass/contract/conjunctions';
+import type { SatelliteDocument } from '@farpass/contract/fleet';
+import type { ManoeuvrePlanDocument } from '@farpass/contract/manoeuvres';
 import { readInstant } from '../../../ui/format/instant.ts';
 import { type ShownRisk, severityOfShown, shownRiskOf } from '../../../ui/status/status.ts';
 import type { Span } from '../../../ui/timeline/time-axis.ts';

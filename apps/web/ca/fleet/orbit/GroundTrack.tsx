@@ -1,4 +1,4 @@
-import type { SatelliteOrbitDocument } from '@farpass/contract/ca';
+import type { SatelliteOrbitDocument } from '@farpass/contract/fleet';
 import { useMemo } from 'react';
 import { ValueTable } from '../../../globe/ValueTable.tsx';
 import { useTexts } from '../../../texts/feature-texts.ts';

@@ -1,6 +1,6 @@
 import { wgs84 } from '@farpass/astro/constants';
 import { degreeRad } from '@farpass/astro/linear';
-import type { SatelliteOrbitDocument } from '@farpass/contract/ca';
+import type { SatelliteOrbitDocument } from '@farpass/contract/fleet';
 import { useTexts } from '../../../texts/feature-texts.ts';
 import { formatNumber } from '../../../ui/format/quantity.ts';
 import classes from './orbit.module.css';

@@ -1,5 +1,5 @@
 import { lunarDistanceKm, msPerDay } from '@farpass/astro/constants';
-import type { SatelliteOrbitDocument } from '@farpass/contract/ca';
+import type { SatelliteOrbitDocument } from '@farpass/contract/fleet';
 import { Link } from '@tanstack/react-router';
 import { useTexts } from '../../../texts/feature-texts.ts';
 import { Fact } from '../../../ui/details/Fact.tsx';

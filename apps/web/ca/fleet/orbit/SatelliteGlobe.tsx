@@ -1,4 +1,4 @@
-import type { SatelliteOrbitDocument } from '@farpass/contract/ca';
+import type { SatelliteOrbitDocument } from '@farpass/contract/fleet';
 import { useMemo } from 'react';
 import { EarthGlobe } from '../../../globe/EarthGlobe.tsx';
 import { OnDemand } from '../../../globe/OnDemand.tsx';

@@ -1,4 +1,4 @@
-import type { SatelliteOrbitDocument } from '@farpass/contract/ca';
+import type { SatelliteOrbitDocument } from '@farpass/contract/fleet';
 import { useTexts } from '../../../texts/feature-texts.ts';
 import { Fact } from '../../../ui/details/Fact.tsx';
 import { useClock } from '../../../ui/format/clock.ts';

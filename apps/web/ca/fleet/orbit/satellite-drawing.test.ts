@@ -1,5 +1,5 @@
 import { norm } from '@farpass/astro/linear';
-import type { SatelliteOrbitDocument } from '@farpass/contract/ca';
+import type { SatelliteOrbitDocument } from '@farpass/contract/fleet';
 import type { SensorDocument } from '@farpass/contract/odt';
 import { describe, expect, it } from 'vitest';
 import { elevationDeg, satelliteDrawing } from './satellite-drawing.ts';

@@ -1,7 +1,7 @@
 import { wgs84 } from '@farpass/astro/constants';
 import { lookAngles } from '@farpass/astro/geodesy';
 import { degreeRad, degreesOf } from '@farpass/astro/linear';
-import type { SatelliteOrbitDocument } from '@farpass/contract/ca';
+import type { SatelliteOrbitDocument } from '@farpass/contract/fleet';
 import type { SensorDocument } from '@farpass/contract/odt';
 import { horizonOfSensor, lowestOfMask } from '@farpass/tracking/coverage';
 import type { DrawnLine, DrawnMark, EarthDrawing } from '../../../globe/earth-drawing.ts';

@@ -1,4 +1,4 @@
-import type { SatelliteOrbitDocument } from '@farpass/contract/ca';
+import type { SatelliteOrbitDocument } from '@farpass/contract/fleet';
 import type { GroundPoint } from '../../../ui/drawing/earth-map.ts';
 import { readInstant } from '../../../ui/format/instant.ts';
 import { edgeBetween } from '../../../ui/map/across-edges.ts';

@@ -1,4 +1,4 @@
-import { getSatelliteOrbit, type SatelliteOrbitDocument } from '@farpass/contract/ca';
+import { getSatelliteOrbit, type SatelliteOrbitDocument } from '@farpass/contract/fleet';
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { useApi } from '../../../api/api-context.tsx';
 import { callQuery } from '../../../api/call-query.ts';

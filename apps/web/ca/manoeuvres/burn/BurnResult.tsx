@@ -1,6 +1,6 @@
 import { secondsPerHour } from '@farpass/astro/constants';
-import type { BurnEvaluationDocument, EventOutcomeDocument, MetObjectDocument } from '@farpass/contract/ca';
 import { forcesWords } from '@farpass/contract/code-words';
+import type { BurnEvaluationDocument, EventOutcomeDocument, MetObjectDocument } from '@farpass/contract/manoeuvres';
 import { type TextKey, useTexts } from '../../../texts/feature-texts.ts';
 import { useLanguage } from '../../../texts/language.ts';
 import details from '../../../ui/details/details.module.css';

@@ -1,4 +1,4 @@
-import type { BurnDocument, BurnEvaluationDocument, KnownEventDocument } from '@farpass/contract/ca';
+import type { BurnDocument, BurnEvaluationDocument, KnownEventDocument } from '@farpass/contract/manoeuvres';
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTexts } from '../../../texts/feature-texts.ts';

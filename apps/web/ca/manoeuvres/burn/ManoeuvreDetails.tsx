@@ -1,4 +1,4 @@
-import type { ManoeuvreDocument } from '@farpass/contract/ca';
+import type { ManoeuvreDocument } from '@farpass/contract/manoeuvres';
 import { useTexts } from '../../../texts/feature-texts.ts';
 import { Fact } from '../../../ui/details/Fact.tsx';
 import { absent } from '../../../ui/format/absent.ts';

@@ -1,5 +1,5 @@
 import { degreesOf } from '@farpass/astro/linear';
-import type { BurnEvaluationDocument } from '@farpass/contract/ca';
+import type { BurnEvaluationDocument } from '@farpass/contract/manoeuvres';
 import { useTexts } from '../../../texts/feature-texts.ts';
 import { distanceText } from '../../../ui/format/quantity.ts';
 import { ellipseOf } from '../../conjunctions/plane/encounter-plane.ts';

@@ -1,4 +1,4 @@
-import type { TradeSpaceDocument } from '@farpass/contract/ca';
+import type { TradeSpaceDocument } from '@farpass/contract/manoeuvres';
 import { Button } from '@mantine/core';
 import { type TextKey, useTexts } from '../../../texts/feature-texts.ts';
 import details from '../../../ui/details/details.module.css';

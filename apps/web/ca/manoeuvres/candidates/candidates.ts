@@ -1,4 +1,4 @@
-import type { TradeSpaceDocument } from '@farpass/contract/ca';
+import type { TradeSpaceDocument } from '@farpass/contract/manoeuvres';
 
 /** Why a burn is shown. */
 export type CandidateKind = 'CHOSEN' | 'LONG_TERM' | 'SHORT_TERM' | 'ALONE' | 'SAFEST' | 'PINNED';

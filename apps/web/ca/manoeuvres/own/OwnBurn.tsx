@@ -1,4 +1,5 @@
-import { type BurnDocument, burnFrameNames, type SatelliteDocument } from '@farpass/contract/ca';
+import type { SatelliteDocument } from '@farpass/contract/fleet';
+import { type BurnDocument, burnFrameNames } from '@farpass/contract/manoeuvres';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useTexts } from '../../../texts/feature-texts.ts';

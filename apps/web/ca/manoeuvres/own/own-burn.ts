@@ -1,4 +1,5 @@
-import type { BurnDocument, ManoeuvreDocument, SatelliteDocument } from '@farpass/contract/ca';
+import type { SatelliteDocument } from '@farpass/contract/fleet';
+import type { BurnDocument, ManoeuvreDocument } from '@farpass/contract/manoeuvres';
 import { typedTime } from './typed-time.ts';
 
 type Kind = ManoeuvreDocument['manoeuvreType'];

@@ -1,4 +1,4 @@
-import type { FlownBurnDocument, KnownEventDocument, ManoeuvrePlanDocument } from '@farpass/contract/ca';
+import type { FlownBurnDocument, KnownEventDocument, ManoeuvrePlanDocument } from '@farpass/contract/manoeuvres';
 import { Button } from '@mantine/core';
 import { useTexts } from '../../../texts/feature-texts.ts';
 import details from '../../../ui/details/details.module.css';

@@ -4,7 +4,7 @@ import {
   listManoeuvres,
   type ManoeuvrePlanDocument,
   uplinkStates,
-} from '@farpass/contract/ca';
+} from '@farpass/contract/manoeuvres';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useApi, useListFreshness } from '../../../api/api-context.tsx';

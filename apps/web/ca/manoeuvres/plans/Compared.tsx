@@ -1,5 +1,5 @@
-import type { ComparedDocument, PostScreeningDocument } from '@farpass/contract/ca';
 import { screeningFailureSentence } from '@farpass/contract/code-words';
+import type { ComparedDocument, PostScreeningDocument } from '@farpass/contract/manoeuvres';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useTexts } from '../../../texts/feature-texts.ts';

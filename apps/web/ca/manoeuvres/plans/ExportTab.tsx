@@ -1,4 +1,4 @@
-import { getManoeuvreFile, type ManoeuvrePlanDocument, type manoeuvreFormats } from '@farpass/contract/ca';
+import { getManoeuvreFile, type ManoeuvrePlanDocument, type manoeuvreFormats } from '@farpass/contract/manoeuvres';
 import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';

@@ -1,4 +1,4 @@
-import type { FlownBurnDocument, ManoeuvrePlanDocument } from '@farpass/contract/ca';
+import type { FlownBurnDocument, ManoeuvrePlanDocument } from '@farpass/contract/manoeuvres';
 import { type TextKey, useTexts } from '../../../texts/feature-texts.ts';
 import { useFindingText } from '../../../texts/finding-text.ts';
 import details from '../../../ui/details/details.module.css';

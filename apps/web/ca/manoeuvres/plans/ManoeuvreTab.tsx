@@ -1,4 +1,5 @@
-import type { BurnDocument, ConjunctionDocument } from '@farpass/contract/ca';
+import type { ConjunctionDocument } from '@farpass/contract/conjunctions';
+import type { BurnDocument } from '@farpass/contract/manoeuvres';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useTexts } from '../../../texts/feature-texts.ts';
 import details from '../../../ui/details/details.module.css';

@@ -1,4 +1,4 @@
-import type { ManoeuvrePlanDocument, ManoeuvrePlanLogDocument } from '@farpass/contract/ca';
+import type { ManoeuvrePlanDocument, ManoeuvrePlanLogDocument } from '@farpass/contract/manoeuvres';
 import type { ReactNode } from 'react';
 import { usePerson } from '../../../session/session-context.tsx';
 import { useTexts } from '../../../texts/feature-texts.ts';

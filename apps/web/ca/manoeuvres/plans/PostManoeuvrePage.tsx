@@ -1,4 +1,4 @@
-import type { ManoeuvrePlanLogDocument } from '@farpass/contract/ca';
+import type { ManoeuvrePlanLogDocument } from '@farpass/contract/manoeuvres';
 import { Link, useParams } from '@tanstack/react-router';
 import { useTexts } from '../../../texts/feature-texts.ts';
 import details from '../../../ui/details/details.module.css';

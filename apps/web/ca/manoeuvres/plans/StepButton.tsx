@@ -1,4 +1,4 @@
-import type { ManoeuvrePlanDocument } from '@farpass/contract/ca';
+import type { ManoeuvrePlanDocument } from '@farpass/contract/manoeuvres';
 import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useTexts } from '../../../texts/feature-texts.ts';

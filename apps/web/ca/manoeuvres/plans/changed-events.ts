@@ -1,4 +1,4 @@
-import type { ManoeuvrePlanDocument } from '@farpass/contract/ca';
+import type { ManoeuvrePlanDocument } from '@farpass/contract/manoeuvres';
 
 export type ChangedEvent = NonNullable<ManoeuvrePlanDocument['changedEvents']>[number];
 

@@ -1,4 +1,4 @@
-import type { ComparedDocument } from '@farpass/contract/ca';
+import type { ComparedDocument } from '@farpass/contract/manoeuvres';
 import { describe, expect, it } from 'vitest';
 import { foldedRows } from './folded-rows.ts';
 

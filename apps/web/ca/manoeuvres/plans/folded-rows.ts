@@ -1,4 +1,4 @@
-import type { ComparedDocument } from '@farpass/contract/ca';
+import type { ComparedDocument } from '@farpass/contract/manoeuvres';
 
 /** Approaches below this on both sides are folded into one line. */
 const negligible = 1e-10;

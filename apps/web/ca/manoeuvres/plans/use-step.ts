@@ -1,4 +1,4 @@
-import type { ManoeuvrePlanDocument } from '@farpass/contract/ca';
+import type { ManoeuvrePlanDocument } from '@farpass/contract/manoeuvres';
 import { useTexts } from '../../../texts/feature-texts.ts';
 import { manoeuvreTexts } from '../texts.ts';
 import { useActing } from '../use-manoeuvres.ts';

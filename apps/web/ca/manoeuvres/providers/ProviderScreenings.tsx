@@ -1,12 +1,12 @@
 import {
   listProviderScreenings,
   listSources,
-  type ManoeuvrePlanDocument,
   type ProviderApproachDocument,
   type ProviderScreeningDocument,
   screenByProvider,
-  screeningServices,
-} from '@farpass/contract/ca';
+} from '@farpass/contract/connections';
+import { screeningServices } from '@farpass/contract/fleet';
+import type { ManoeuvrePlanDocument } from '@farpass/contract/manoeuvres';
 import { Button } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';

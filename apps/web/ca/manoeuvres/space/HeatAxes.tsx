@@ -1,4 +1,4 @@
-import type { TradeSpaceDocument } from '@farpass/contract/ca';
+import type { TradeSpaceDocument } from '@farpass/contract/manoeuvres';
 import { useTexts } from '../../../texts/feature-texts.ts';
 import { useDisplayZone } from '../../../ui/format/DisplayZone.tsx';
 import { formatInstant, readInstant } from '../../../ui/format/instant.ts';

@@ -1,4 +1,4 @@
-import type { TradeSpaceDocument } from '@farpass/contract/ca';
+import type { TradeSpaceDocument } from '@farpass/contract/manoeuvres';
 import { type KeyboardEvent, type MouseEvent, useEffect, useMemo, useRef } from 'react';
 import { useTexts } from '../../../texts/feature-texts.ts';
 import { formatProbability } from '../../../ui/format/power-of-ten.ts';

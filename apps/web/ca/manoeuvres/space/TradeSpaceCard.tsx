@@ -1,5 +1,5 @@
 import { defaultThresholds } from '@farpass/conjunction/event';
-import type { TradeSpaceDocument } from '@farpass/contract/ca';
+import type { TradeSpaceDocument } from '@farpass/contract/manoeuvres';
 import { Button } from '@mantine/core';
 import { type ReactNode, useMemo, useState } from 'react';
 import { keptNumbers } from '../../../base/kept-units.ts';

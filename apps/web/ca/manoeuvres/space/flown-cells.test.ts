@@ -1,4 +1,4 @@
-import type { BurnEvaluationDocument, TradeSpaceDocument } from '@farpass/contract/ca';
+import type { BurnEvaluationDocument, TradeSpaceDocument } from '@farpass/contract/manoeuvres';
 import { describe, expect, it } from 'vitest';
 import { isFlown, isNotNeeded, withFlights } from './flown-cells.ts';
 

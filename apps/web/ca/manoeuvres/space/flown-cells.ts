@@ -1,4 +1,4 @@
-import type { BurnEvaluationDocument, TradeSpaceDocument } from '@farpass/contract/ca';
+import type { BurnEvaluationDocument, TradeSpaceDocument } from '@farpass/contract/manoeuvres';
 
 /** The results of the full flights of cells, by the number of the cell. */
 export type FlownCells = ReadonlyMap<number, Pick<BurnEvaluationDocument, 'after' | 'met'>>;

@@ -1,4 +1,4 @@
-import type { TradeSpaceDocument } from '@farpass/contract/ca';
+import type { TradeSpaceDocument } from '@farpass/contract/manoeuvres';
 import { formatNumber } from '../../../ui/format/quantity.ts';
 import { statedErrors } from '../burn-errors.ts';
 

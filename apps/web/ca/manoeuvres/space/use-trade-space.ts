@@ -1,4 +1,9 @@
-import { computeTradeSpace, listBurnSearches, startBurnSearch, type TradeSpaceDocument } from '@farpass/contract/ca';
+import {
+  computeTradeSpace,
+  listBurnSearches,
+  startBurnSearch,
+  type TradeSpaceDocument,
+} from '@farpass/contract/manoeuvres';
 import { useEffect, useRef, useState } from 'react';
 import { useApi, useListFreshness } from '../../../api/api-context.tsx';
 import { faultsOfError } from '../../../api/form-faults.ts';

@@ -1,4 +1,4 @@
-import type { ManoeuvrePlanLogDocument } from '@farpass/contract/ca';
+import type { ManoeuvrePlanLogDocument } from '@farpass/contract/manoeuvres';
 import { useTexts } from '../../../texts/feature-texts.ts';
 import { Instant } from '../../../ui/format/Instant.tsx';
 import { readInstant } from '../../../ui/format/instant.ts';

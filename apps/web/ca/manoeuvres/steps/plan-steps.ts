@@ -1,4 +1,4 @@
-import type { ManoeuvrePlanLogDocument } from '@farpass/contract/ca';
+import type { ManoeuvrePlanLogDocument } from '@farpass/contract/manoeuvres';
 
 /** The way of a plan. */
 export const planStepNames = ['BURN', 'SCREEN', 'SUBMIT', 'APPROVE', 'EXPORT', 'FLOWN'] as const;

@@ -1,4 +1,4 @@
-import type { ManoeuvrePlanDocument } from '@farpass/contract/ca';
+import type { ManoeuvrePlanDocument } from '@farpass/contract/manoeuvres';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useTexts } from '../../../texts/feature-texts.ts';

@@ -1,4 +1,4 @@
-import type { KnownEventDocument } from '@farpass/contract/ca';
+import type { KnownEventDocument } from '@farpass/contract/manoeuvres';
 import { useTexts } from '../../../texts/feature-texts.ts';
 import details from '../../../ui/details/details.module.css';
 import { Distance, PowerOfTen } from '../../../ui/details/Figures.tsx';

@@ -1,4 +1,4 @@
-import type { SkyDocument, VerdictDocument } from '@farpass/contract/ca';
+import type { SkyDocument, VerdictDocument } from '@farpass/contract/manoeuvres';
 import { useTexts } from '../../../texts/feature-texts.ts';
 import details from '../../../ui/details/details.module.css';
 import { useDisplayZone } from '../../../ui/format/DisplayZone.tsx';

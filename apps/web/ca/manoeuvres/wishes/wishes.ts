@@ -1,4 +1,4 @@
-import type { SatelliteDocument, WishesDocument } from '@farpass/contract/ca';
+import type { SatelliteDocument, WishesDocument } from '@farpass/contract/fleet';
 import { readTyped } from '../../../ui/form/typed-number.ts';
 import { blackoutsOfText, blackoutsText } from '../../fleet/form/blackouts.ts';
 

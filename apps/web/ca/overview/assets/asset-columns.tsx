@@ -1,5 +1,5 @@
 import { msPerDay } from '@farpass/astro/constants';
-import { assumedRadiusM } from '@farpass/contract/ca';
+import { assumedRadiusM } from '@farpass/contract/fleet';
 import { Link } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { type TextsOf, useTexts } from '../../../texts/feature-texts.ts';

@@ -1,4 +1,4 @@
-import type { EphemerisDocument, SatelliteDocument } from '@farpass/contract/ca';
+import type { EphemerisDocument, SatelliteDocument } from '@farpass/contract/fleet';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { coveredTo } from '../../ephemerides/coverage.ts';

@@ -1,4 +1,5 @@
-import type { ConjunctionOutlineDocument, EphemerisDocument, SatelliteDocument } from '@farpass/contract/ca';
+import type { ConjunctionOutlineDocument } from '@farpass/contract/conjunctions';
+import type { EphemerisDocument, SatelliteDocument } from '@farpass/contract/fleet';
 import {
   riskLabels,
   type ShownRisk,

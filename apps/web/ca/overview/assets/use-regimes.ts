@@ -1,5 +1,5 @@
 import { msPerHour } from '@farpass/astro/constants';
-import { getSatelliteOrbit, type SatelliteDocument } from '@farpass/contract/ca';
+import { getSatelliteOrbit, type SatelliteDocument } from '@farpass/contract/fleet';
 import { useQueries } from '@tanstack/react-query';
 import { useApi } from '../../../api/api-context.tsx';
 import { callQuery } from '../../../api/call-query.ts';

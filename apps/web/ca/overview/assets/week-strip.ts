@@ -1,5 +1,5 @@
 import { msPerDay } from '@farpass/astro/constants';
-import type { ConjunctionOutlineDocument } from '@farpass/contract/ca';
+import type { ConjunctionOutlineDocument } from '@farpass/contract/conjunctions';
 import { type ShownRisk, shownRiskOf, statusRank } from '../../../ui/status/status.ts';
 import type { Span } from '../../../ui/timeline/time-axis.ts';
 import { foldPairs, pairOf } from '../../conjunctions/list/fold.ts';

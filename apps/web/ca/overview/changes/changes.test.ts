@@ -1,4 +1,5 @@
-import type { ConjunctionOutlineDocument, EphemerisDocument } from '@farpass/contract/ca';
+import type { ConjunctionOutlineDocument } from '@farpass/contract/conjunctions';
+import type { EphemerisDocument } from '@farpass/contract/fleet';
 import { describe, expect, it } from 'vitest';
 import { conjunction, screening } from '../../screenings/screening.fixture.ts';
 import { changesSince, countChanges, foldChanges } from './changes.ts';

@@ -1,5 +1,7 @@
 import { severityOf } from '@farpass/conjunction/event';
-import type { ConjunctionOutlineDocument, EphemerisDocument, ScreeningDocument } from '@farpass/contract/ca';
+import type { ConjunctionOutlineDocument } from '@farpass/contract/conjunctions';
+import type { EphemerisDocument } from '@farpass/contract/fleet';
+import type { ScreeningDocument } from '@farpass/contract/screenings';
 import { readInstant } from '../../../ui/format/instant.ts';
 import { type Folded, fold, pairOf } from '../../conjunctions/list/fold.ts';
 

@@ -1,7 +1,8 @@
 import { msPerDay } from '@farpass/astro/constants';
-import { newestMessage, type ScreeningDocument } from '@farpass/contract/ca';
 import type { CatalogueStateDocument } from '@farpass/contract/catalogue';
 import { screeningFailureSentence } from '@farpass/contract/code-words';
+import { newestMessage } from '@farpass/contract/conjunctions';
+import type { ScreeningDocument } from '@farpass/contract/screenings';
 import { elementSetAge } from '@farpass/screening/limits';
 import { useQuery } from '@tanstack/react-query';
 import { useApi } from '../../../api/api-context.tsx';

@@ -1,4 +1,4 @@
-import type { EphemerisDocument, SatelliteDocument } from '@farpass/contract/ca';
+import type { EphemerisDocument, SatelliteDocument } from '@farpass/contract/fleet';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useCatalogueState } from '../../../api/use-catalogue-state.ts';

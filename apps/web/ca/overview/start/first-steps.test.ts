@@ -1,4 +1,4 @@
-import type { EphemerisDocument, SatelliteDocument } from '@farpass/contract/ca';
+import type { EphemerisDocument, SatelliteDocument } from '@farpass/contract/fleet';
 import { describe, expect, it } from 'vitest';
 import { firstSteps, isBeginning } from './first-steps.ts';
 

@@ -1,4 +1,4 @@
-import type { EphemerisDocument, SatelliteDocument } from '@farpass/contract/ca';
+import type { EphemerisDocument, SatelliteDocument } from '@farpass/contract/fleet';
 import { isOperational } from '../../ephemerides/coverage.ts';
 
 export type FirstStep = 'satellite' | 'orbit' | 'screening' | 'messages' | 'colleague';

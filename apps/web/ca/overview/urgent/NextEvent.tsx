@@ -1,4 +1,5 @@
-import type { ConjunctionDocument, ConjunctionOutlineDocument, SatelliteDocument } from '@farpass/contract/ca';
+import type { ConjunctionDocument, ConjunctionOutlineDocument } from '@farpass/contract/conjunctions';
+import type { SatelliteDocument } from '@farpass/contract/fleet';
 import { Link } from '@tanstack/react-router';
 import { useTexts } from '../../../texts/feature-texts.ts';
 import { Countdown, PowerOfTen } from '../../../ui/details/Figures.tsx';

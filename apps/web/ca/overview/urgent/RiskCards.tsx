@@ -1,4 +1,4 @@
-import type { ConjunctionOutlineDocument } from '@farpass/contract/ca';
+import type { ConjunctionOutlineDocument } from '@farpass/contract/conjunctions';
 import { Link } from '@tanstack/react-router';
 import { formatNumber } from '../../../ui/format/quantity.ts';
 import { riskLabels, type ShownRisk, shownAs, shownRiskOf } from '../../../ui/status/status.ts';

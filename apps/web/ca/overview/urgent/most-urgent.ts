@@ -1,4 +1,4 @@
-import type { ConjunctionOutlineDocument } from '@farpass/contract/ca';
+import type { ConjunctionOutlineDocument } from '@farpass/contract/conjunctions';
 import { severityOfShown, shownRiskOf } from '../../../ui/status/status.ts';
 
 /** From conjunctions sorted by tca, the soonest of those with the most urgent risk that occurs. */

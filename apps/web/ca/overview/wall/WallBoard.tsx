@@ -1,4 +1,4 @@
-import type { ConjunctionDocument } from '@farpass/contract/ca';
+import type { ConjunctionDocument } from '@farpass/contract/conjunctions';
 import { useSearch } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { useTexts } from '../../../texts/feature-texts.ts';

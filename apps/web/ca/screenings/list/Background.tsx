@@ -1,4 +1,4 @@
-import type { ScreeningDocument } from '@farpass/contract/ca';
+import type { ScreeningDocument } from '@farpass/contract/screenings';
 import type { ReactNode } from 'react';
 import { useTexts } from '../../../texts/feature-texts.ts';
 import { Card } from '../../../ui/page/Page.tsx';

@@ -1,4 +1,4 @@
-import type { ScreeningDocument } from '@farpass/contract/ca';
+import type { ScreeningDocument } from '@farpass/contract/screenings';
 import { useTexts } from '../../../texts/feature-texts.ts';
 import { formatAge } from '../../../ui/format/duration.ts';
 import { Instant } from '../../../ui/format/Instant.tsx';

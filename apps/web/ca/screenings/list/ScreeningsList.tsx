@@ -1,4 +1,4 @@
-import { listSatellites } from '@farpass/contract/ca';
+import { listSatellites } from '@farpass/contract/fleet';
 import { Button } from '@mantine/core';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';

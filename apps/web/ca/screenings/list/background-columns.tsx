@@ -1,5 +1,5 @@
-import type { ScreeningDocument } from '@farpass/contract/ca';
 import { leftOutWords, sourceWords, volumeWords } from '@farpass/contract/code-words';
+import type { ScreeningDocument } from '@farpass/contract/screenings';
 import { useMemo } from 'react';
 import { type TextsOf, useTexts } from '../../../texts/feature-texts.ts';
 import { type Language, useLanguage } from '../../../texts/language.ts';

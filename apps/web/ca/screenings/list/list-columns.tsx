@@ -1,4 +1,4 @@
-import type { ScreeningDocument } from '@farpass/contract/ca';
+import type { ScreeningDocument } from '@farpass/contract/screenings';
 import { ActionIcon } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { XIcon } from 'lucide-react';

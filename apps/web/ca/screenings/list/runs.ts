@@ -1,4 +1,4 @@
-import type { ScreeningDocument } from '@farpass/contract/ca';
+import type { ScreeningDocument } from '@farpass/contract/screenings';
 import { type Folded, fold } from '../../conjunctions/list/fold.ts';
 
 /** A row of the list: a screening, and the number of equal automatic runs that it represents. */

@@ -1,4 +1,4 @@
-import type { ScreeningDocument } from '@farpass/contract/ca';
+import type { ScreeningDocument } from '@farpass/contract/screenings';
 import { readInstant } from '../../../ui/format/instant.ts';
 
 /** The schedule of the automatic screenings, as far as those that have run show it. */

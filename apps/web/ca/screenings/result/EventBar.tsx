@@ -1,4 +1,5 @@
-import { listConjunctions, type ScreeningDocument } from '@farpass/contract/ca';
+import { listConjunctions } from '@farpass/contract/conjunctions';
+import type { ScreeningDocument } from '@farpass/contract/screenings';
 import { useSearch } from '@tanstack/react-router';
 import { useList } from '../../../api/lists/use-lists.ts';
 import { NextStepButton } from '../../verdict-bar/NextStepButton.tsx';

@@ -1,5 +1,5 @@
-import type { ScreeningDocument } from '@farpass/contract/ca';
 import { volumeWords } from '@farpass/contract/code-words';
+import type { ScreeningDocument } from '@farpass/contract/screenings';
 import { useTexts } from '../../../texts/feature-texts.ts';
 import { useLanguage } from '../../../texts/language.ts';
 import { Fact } from '../../../ui/details/Fact.tsx';

@@ -1,4 +1,5 @@
-import { type ConjunctionDocument, listConjunctions, type ScreeningDocument } from '@farpass/contract/ca';
+import { type ConjunctionDocument, listConjunctions } from '@farpass/contract/conjunctions';
+import type { ScreeningDocument } from '@farpass/contract/screenings';
 import { Link, useSearch } from '@tanstack/react-router';
 import { useList } from '../../../api/lists/use-lists.ts';
 import { useTexts } from '../../../texts/feature-texts.ts';

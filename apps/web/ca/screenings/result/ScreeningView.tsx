@@ -1,5 +1,5 @@
-import type { ScreeningDocument } from '@farpass/contract/ca';
 import { screeningFailureSentence } from '@farpass/contract/code-words';
+import type { ScreeningDocument } from '@farpass/contract/screenings';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { isNotFound } from '../../../api/failure.ts';

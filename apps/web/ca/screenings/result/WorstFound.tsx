@@ -1,4 +1,4 @@
-import type { ScreeningDocument } from '@farpass/contract/ca';
+import type { ScreeningDocument } from '@farpass/contract/screenings';
 import { Link } from '@tanstack/react-router';
 import { useTexts } from '../../../texts/feature-texts.ts';
 import { PowerOfTen } from '../../../ui/details/Figures.tsx';

@@ -1,5 +1,6 @@
 import { severityOf } from '@farpass/conjunction/event';
-import type { ConjunctionOutlineDocument, ScreeningDocument } from '@farpass/contract/ca';
+import type { ConjunctionOutlineDocument } from '@farpass/contract/conjunctions';
+import type { ScreeningDocument } from '@farpass/contract/screenings';
 import { readInstant } from '../../../ui/format/instant.ts';
 import { formatProbability } from '../../../ui/format/power-of-ten.ts';
 import { distanceText } from '../../../ui/format/quantity.ts';

@@ -1,5 +1,6 @@
 import { msPerHour } from '@farpass/astro/constants';
-import { outlineConjunctions, type ScreeningDocument } from '@farpass/contract/ca';
+import { outlineConjunctions } from '@farpass/contract/conjunctions';
+import type { ScreeningDocument } from '@farpass/contract/screenings';
 import { useMemo } from 'react';
 import { useList } from '../../../api/lists/use-lists.ts';
 import { useTexts } from '../../../texts/feature-texts.ts';

@@ -1,4 +1,4 @@
-import type { ScreeningDocument } from '@farpass/contract/ca';
+import type { ScreeningDocument } from '@farpass/contract/screenings';
 import { describe, expect, it } from 'vitest';
 import { approach, screening } from '../screening.fixture.ts';
 import { levelWith, type Verdict, verdictOf } from './verdict.ts';

@@ -1,4 +1,4 @@
-import type { ScreeningDocument } from '@farpass/contract/ca';
+import type { ScreeningDocument } from '@farpass/contract/screenings';
 import { isOwnInPart } from '@farpass/screening/limits';
 import { readInstant } from '../../../ui/format/instant.ts';
 import { type StatusLevel, statusLevels } from '../../../ui/status/status.ts';

@@ -1,10 +1,5 @@
-import {
-  cdmObjects,
-  listEphemeris,
-  listSatellites,
-  type ScreeningDocument,
-  screeningTypes,
-} from '@farpass/contract/ca';
+import { cdmObjects, listEphemeris, listSatellites, screeningTypes } from '@farpass/contract/fleet';
+import type { ScreeningDocument } from '@farpass/contract/screenings';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useList } from '../../../api/lists/use-lists.ts';

@@ -1,4 +1,4 @@
-import { volumeShapes } from '@farpass/contract/ca';
+import { volumeShapes } from '@farpass/contract/fleet';
 import { useTexts } from '../../../texts/feature-texts.ts';
 import { ChoiceField } from '../../../ui/form/Fields.tsx';
 import type { FormFaults } from '../../../ui/form/faults.ts';

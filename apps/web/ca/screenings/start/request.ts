@@ -1,4 +1,4 @@
-import { ScreeningRequest } from '@farpass/contract/ca';
+import { ScreeningRequest } from '@farpass/contract/screenings';
 import { limitsOf, longestOf, schemaFault, usualOf } from '../../../ui/form/schema-fault.ts';
 import { readTypedInstant } from '../../../ui/format/instant.ts';
 import type { AskedScreening } from '../use-screenings.ts';

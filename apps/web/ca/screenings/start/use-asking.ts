@@ -1,4 +1,4 @@
-import type { ScreeningDocument } from '@farpass/contract/ca';
+import type { ScreeningDocument } from '@farpass/contract/screenings';
 import { useSubmission } from '../../../api/use-submission.ts';
 import { useTexts } from '../../../texts/feature-texts.ts';
 import { usePlacedFindingText } from '../../../texts/finding-text.ts';

@@ -1,5 +1,5 @@
 import { type Regime, regimes } from '@farpass/astro/orbits';
-import { ScreeningRequest } from '@farpass/contract/ca';
+import { ScreeningRequest } from '@farpass/contract/screenings';
 import { presetOf } from '@farpass/screening/volumes';
 import { limitsOf, schemaFault } from '../../../ui/form/schema-fault.ts';
 import type { AskedScreening } from '../use-screenings.ts';

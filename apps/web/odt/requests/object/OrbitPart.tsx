@@ -1,4 +1,4 @@
-import { listEphemeris } from '@farpass/contract/ca';
+import { listEphemeris } from '@farpass/contract/fleet';
 import { longestOrbitMessage } from '@farpass/contract/odt';
 import { allows, serviceRequirements } from '@farpass/contract/route';
 import { useQuery } from '@tanstack/react-query';

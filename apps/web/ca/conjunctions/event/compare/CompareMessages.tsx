@@ -1,4 +1,4 @@
-import type { CdmDocument } from '@farpass/contract/ca';
+import type { CdmDocument } from '@farpass/contract/conjunctions';
 import { useMemo, useState } from 'react';
 import { useTexts } from '../../../../texts/feature-texts.ts';
 import details from '../../../../ui/details/details.module.css';

@@ -1,4 +1,4 @@
-import type { CdmDocument } from '@farpass/contract/ca';
+import type { CdmDocument } from '@farpass/contract/conjunctions';
 import { readInstant } from '../../../../ui/format/instant.ts';
 
 type ComparedKey =

@@ -1,4 +1,4 @@
-import type { AssessmentDocument, ConjunctionDocument } from '@farpass/contract/ca';
+import type { AssessmentDocument, ConjunctionDocument } from '@farpass/contract/conjunctions';
 import { Link } from '@tanstack/react-router';
 import { useTexts } from '../../../../texts/feature-texts.ts';
 import details from '../../../../ui/details/details.module.css';

@@ -1,12 +1,7 @@
-import {
-  type CdmDocument,
-  type ConjunctionDocument,
-  type DecisionEntryDocument,
-  getManoeuvre,
-  listManoeuvres,
-  type TrackingOrderDocument,
-} from '@farpass/contract/ca';
 import { decisionNoteIn } from '@farpass/contract/code-words';
+import type { CdmDocument, ConjunctionDocument, DecisionEntryDocument } from '@farpass/contract/conjunctions';
+import { getManoeuvre, listManoeuvres } from '@farpass/contract/manoeuvres';
+import type { TrackingOrderDocument } from '@farpass/contract/watch';
 import { useQueries } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';

@@ -1,9 +1,6 @@
-import type {
-  CdmDocument,
-  DecisionEntryDocument,
-  ManoeuvrePlanLogDocument,
-  TrackingOrderDocument,
-} from '@farpass/contract/ca';
+import type { CdmDocument, DecisionEntryDocument } from '@farpass/contract/conjunctions';
+import type { ManoeuvrePlanLogDocument } from '@farpass/contract/manoeuvres';
+import type { TrackingOrderDocument } from '@farpass/contract/watch';
 import { readInstant } from '../../../../ui/format/instant.ts';
 
 /** Something that happened in an event. */

@@ -1,4 +1,5 @@
-import { type ConjunctionDocument, listPublishedEphemerides } from '@farpass/contract/ca';
+import type { ConjunctionDocument } from '@farpass/contract/conjunctions';
+import { listPublishedEphemerides } from '@farpass/contract/fleet';
 import { useQuery } from '@tanstack/react-query';
 import { useApi } from '../../../../api/api-context.tsx';
 import { callQuery } from '../../../../api/call-query.ts';

@@ -1,4 +1,4 @@
-import type { ConjunctionOutlineDocument } from '@farpass/contract/ca';
+import type { ConjunctionOutlineDocument } from '@farpass/contract/conjunctions';
 import { ActionIcon } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import { ChevronLeftIcon, ChevronRightIcon } from 'lucide-react';

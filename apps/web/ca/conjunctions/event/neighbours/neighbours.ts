@@ -1,4 +1,4 @@
-import type { ConjunctionOutlineDocument } from '@farpass/contract/ca';
+import type { ConjunctionOutlineDocument } from '@farpass/contract/conjunctions';
 
 type Event = Pick<ConjunctionOutlineDocument, 'conjunctionId' | 'satelliteId' | 'satelliteName' | 'secondaryName'>;
 

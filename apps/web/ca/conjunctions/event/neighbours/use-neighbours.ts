@@ -4,11 +4,10 @@ import {
   getDecision,
   listCdms,
   listConjunctions,
-  listManoeuvres,
-  listMoments,
   mostOutlined,
   outlineConjunctions,
-} from '@farpass/contract/ca';
+} from '@farpass/contract/conjunctions';
+import { listManoeuvres, listMoments } from '@farpass/contract/manoeuvres';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
 import { useApi } from '../../../../api/api-context.tsx';

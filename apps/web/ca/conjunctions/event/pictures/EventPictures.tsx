@@ -1,4 +1,5 @@
-import type { CdmDocument, SatelliteDocument } from '@farpass/contract/ca';
+import type { CdmDocument } from '@farpass/contract/conjunctions';
+import type { SatelliteDocument } from '@farpass/contract/fleet';
 import { useMediaQuery } from '@mantine/hooks';
 import { useMemo } from 'react';
 import { useTexts } from '../../../../texts/feature-texts.ts';

@@ -1,4 +1,4 @@
-import type { CdmDocument, ConjunctionDocument } from '@farpass/contract/ca';
+import type { CdmDocument, ConjunctionDocument } from '@farpass/contract/conjunctions';
 import { useMemo } from 'react';
 import { useTexts } from '../../../../texts/feature-texts.ts';
 import { useClock } from '../../../../ui/format/clock.ts';

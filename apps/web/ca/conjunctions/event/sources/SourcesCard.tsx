@@ -1,5 +1,5 @@
-import { type ConjunctionSourcesDocument, compareConjunctionSources } from '@farpass/contract/ca';
 import { sourceTrustSentence } from '@farpass/contract/code-words';
+import { type ConjunctionSourcesDocument, compareConjunctionSources } from '@farpass/contract/connections';
 import { useQuery } from '@tanstack/react-query';
 import { useApi } from '../../../../api/api-context.tsx';
 import { callQuery } from '../../../../api/call-query.ts';

@@ -1,4 +1,5 @@
-import { decisionStatuses, getCdmArchive, getDutyRoster } from '@farpass/contract/ca';
+import { decisionStatuses, getCdmArchive } from '@farpass/contract/conjunctions';
+import { getDutyRoster } from '@farpass/contract/watch';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useApi } from '../../../../api/api-context.tsx';

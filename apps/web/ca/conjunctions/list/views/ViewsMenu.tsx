@@ -1,4 +1,4 @@
-import { deleteView, listViews, saveView } from '@farpass/contract/ca';
+import { deleteView, listViews, saveView } from '@farpass/contract/conjunctions';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useLocation, useNavigate } from '@tanstack/react-router';
