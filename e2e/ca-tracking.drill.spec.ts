@@ -91,6 +91,7 @@ test('a critical event is tracked with one click, settled by our message of the 
 
   await test.step('the order is a decision in the log, and a request of tracking', async () => {
     await page.getByRole('tab', { name: 'Summary' }).click();
+    await region('Decision').getByText('Decision log').click();
     await expect(logEntry(page)).toContainText(`Tracking of ${theirs.name} ordered`);
     await page.getByRole('tab', { name: 'Tracking' }).click();
     await orders.getByRole('link', { name: 'Open the request' }).click();
@@ -132,6 +133,7 @@ test('a critical event is tracked with one click, settled by our message of the 
   await test.step('the decision is kept with its reason, and the report tells it all', async () => {
     await page.getByRole('tab', { name: 'Summary' }).click();
     const decision = region('Decision');
+    await decision.getByRole('button', { name: 'Decide…' }).click();
     await decision.getByLabel('Status').selectOption('MONITORING');
     await decision.getByLabel(/^Note/).fill('Decided on the tracked orbit.');
     // If our message is judged just now, the decision is refused, and the page asks to look and save again.

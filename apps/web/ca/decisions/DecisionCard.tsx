@@ -4,6 +4,7 @@ import { useLocation } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTexts } from '../../texts/feature-texts.ts';
 import { useLanguage } from '../../texts/language.ts';
+import { Fold } from '../../ui/details/Fold.tsx';
 import { usePassed } from '../../ui/format/clock.ts';
 import { Instant } from '../../ui/format/Instant.tsx';
 import { readInstant } from '../../ui/format/instant.ts';
@@ -67,7 +68,11 @@ export function DecisionCard({ deciding, conjunction, newestCdmId, undo }: Decis
         onOpen={() => setOpened(true)}
       />
       <EarlierNote decision={decision} />
-      {isOpen ? <DecisionLog entries={decision.log} /> : null}
+      {decision.log.length === 0 ? null : (
+        <Fold name={t('log')} verdict={decision.log.length} isOpen={isOpen}>
+          <DecisionLog entries={decision.log} />
+        </Fold>
+      )}
     </Card>
   );
 }
