@@ -254,6 +254,7 @@ test('a person sees which orbit a request takes, every form of files, and every 
   await openAs(page, 'demo-odt', '/odt/observations?new=yes');
   const dialog = page.getByRole('dialog', { name: 'Request observations' });
   await dialog.getByText('Orbit', { exact: false }).first().waitFor();
+  await dialog.getByText('More', { exact: true }).click();
   await expectWords(page, 'TDM_XML');
   await dialog.getByRole('combobox', { name: 'Name, number or designator' }).fill('90001');
   const passes = dialog.getByRole('table', { name: 'Passes that sensors can observe' });

@@ -99,7 +99,8 @@ function RequestDetails({ request, fileId, atMs, isStale }: RequestDetailsProps)
           <OrbitCard requestId={request.observationRequestId} files={files.data} />
         )}
         <Files request={request} count={files.data?.length} />
-        <RequestSpace request={request} />
+        {/* The list of files has another height once it is known: what is below it comes after it. */}
+        {files.isPending ? null : <RequestSpace request={request} />}
       </div>
     </Page>
   );
