@@ -86,8 +86,13 @@ export async function plainTexts(page: Page, { served, known }: Legitimate): Pro
 export function partsCutOff(page: Page): Promise<readonly string[]> {
   return page.evaluate(() => {
     const passedOver = '.fp-out-of-sight, .fp-out-of-sight *, [role="cell"], [role="cell"] *, :disabled, input';
-    const isCut = (element: Element) =>
-      element.scrollWidth > element.clientWidth + 1 && ['hidden', 'clip'].includes(getComputedStyle(element).overflowX);
+    // A name that is only read out is clipped as a whole.
+    const isCut = (element: Element) => {
+      const { overflowX, clipPath } = getComputedStyle(element);
+      return (
+        clipPath === 'none' && element.scrollWidth > element.clientWidth + 1 && ['hidden', 'clip'].includes(overflowX)
+      );
+    };
     const hasText = (element: Element) =>
       [...element.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim() !== '');
     return [...document.querySelectorAll('body *')]

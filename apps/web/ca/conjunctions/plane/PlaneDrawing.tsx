@@ -9,10 +9,10 @@ import classes from './plane.module.css';
 import type { DrawnPoint, PlaneFrame } from './plane-frame.ts';
 import { planeTexts } from './texts.ts';
 
-const place = { sizePx: 440, marginPx: 54 } as const;
+const place = { sizePx: 440, marginPx: 68 } as const;
 const { sizePx, marginPx } = place;
 /** Figures of the axes are below the grid and before it: the other margins stay empty. */
-const [spareTopPx, spareEndPx] = [46, 40];
+const [spareTopPx, spareEndPx] = [60, 54];
 
 interface PlaneDrawingProps {
   readonly messages: readonly PlaneMessage[];
@@ -82,7 +82,7 @@ export function PlaneDrawing({ messages, newest, what, frame }: PlaneDrawingProp
       <text x={sizePx / 2} y={sizePx - 6} fill="var(--fp-dim)" textAnchor="middle">
         {t('y')}
       </text>
-      <text x={10} y={sizePx / 2} fill="var(--fp-dim)" textAnchor="middle" transform={`rotate(-90 10 ${sizePx / 2})`}>
+      <text x={17} y={sizePx / 2} fill="var(--fp-dim)" textAnchor="middle" transform={`rotate(-90 17 ${sizePx / 2})`}>
         {t('x')}
       </text>
     </svg>
