@@ -83,7 +83,7 @@ function Planning({ conjunction, satellite }: PlanningProps) {
   const picked = chosen ?? proposalOf(trade.space);
   const flight = useFlight({ conjunctionId, chosen: picked, days });
   const space = useFlownSpace(trade.space, { chosen: picked, flight });
-  const plan = usePlanInHand(conjunctionId);
+  const { plan } = usePlanInHand(conjunctionId);
   const keeping = useKeeping(conjunctionId);
   const asksFirst = useSecondBurn(conjunction.burn);
   const limits = satellite?.configuration?.thresholds ?? defaultThresholds;

@@ -78,14 +78,18 @@ export function usePlansInFull(manoeuvreIds: readonly string[] | undefined) {
   return isShown ? found.flatMap(({ data }) => data ?? []) : undefined;
 }
 
-/** The plan that the steps are about: the furthest that is not over. */
+/**
+ * The plan that the steps are about: the furthest that is not over. Until it is known which, and whether there is one, no
+ * step is offered: another button would come in its place.
+ */
 export function usePlanInHand(conjunctionId: string) {
   const listed = usePlans(conjunctionId).data;
   const order = ['EXPORTED', 'APPROVED', 'SCREENED', 'DRAFT'];
   const [furthest] = (listed ?? [])
     .filter(({ state, isTooLate }) => order.includes(state) && !isTooLate)
     .toSorted((a, b) => order.indexOf(a.state) - order.indexOf(b.state));
-  return usePlansInFull(furthest === undefined ? [] : [furthest.manoeuvreId])?.[0];
+  const plan = usePlansInFull(listed && (furthest === undefined ? [] : [furthest.manoeuvreId]))?.[0];
+  return { plan, isKnown: plan !== undefined || (listed !== undefined && furthest === undefined) };
 }
 
 /** A flown burn compared with its plan; waits while there is no plan to compare. */

@@ -23,7 +23,7 @@ export function PostManoeuvrePage() {
   const conjunctions = useConjunction({ satelliteId, conjunctionId });
   const query = usePlans(conjunctionId);
   const plans = usePlansInFull(query.data?.toSorted(cancelledLast).map(({ manoeuvreId }) => manoeuvreId));
-  const plan = usePlanInHand(conjunctionId);
+  const { plan, isKnown } = usePlanInHand(conjunctionId);
   const next = plan && nextActionOf(plan);
   const conjunction = conjunctions.data?.[0];
   if (conjunction === undefined) return <MissingConjunction title={t('post.title')} query={conjunctions} />;
@@ -40,7 +40,7 @@ export function PostManoeuvrePage() {
     <Page title={t('post.title')} actions={toPlanning}>
       <VerdictBar conjunction={conjunction} isElsewhere>
         {plan === undefined || next === undefined ? (
-          <NextStepButton conjunction={conjunction} />
+          isKnown && <NextStepButton conjunction={conjunction} />
         ) : (
           <StepButton plan={plan} action={next} variant="filled" size="sm" />
         )}
