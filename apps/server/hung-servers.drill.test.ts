@@ -187,5 +187,11 @@ it('mail servers that never answer delay no webhook, lose no mail, and are named
   });
   const isSent = ({ state }: DeliveryDocument) => state === 'DELIVERED';
   await until(async () => (await deliveries('ada')).every(isSent) && (await deliveries('bo')).every(isSent));
-  expect(mails.toSorted()).toEqual(['ada@example.org', 'anna@example.org', 'asta@example.org', 'bo@example.org']);
+  // What was handed over in the moment of the kill goes out again: twice is better than never.
+  expect([...new Set(mails)].toSorted()).toEqual([
+    'ada@example.org',
+    'anna@example.org',
+    'asta@example.org',
+    'bo@example.org',
+  ]);
 });

@@ -1,6 +1,7 @@
 import { gunzipSync } from 'node:zlib';
 import { type CartesianState, degreeRad } from '@farpass/astro/linear';
-import type { Epoch } from '@farpass/astro/time';
+import { epochOfSet } from '@farpass/astro/orbits';
+import { type Epoch, secondsBetween } from '@farpass/astro/time';
 import type { ObservationReportDocument, ReportNoteDocument } from '@farpass/contract/odt';
 import {
   type MeasuredTrack,
@@ -13,7 +14,7 @@ import {
   trackReport,
   tracksOfTdms,
 } from '@farpass/intake/measurements';
-import { statesOfElements } from '@farpass/operations/passes';
+import { orbitOfText, statesOfElements } from '@farpass/operations/passes';
 import { newestOfSets, type UsedSets } from '@farpass/operations/screening';
 import { associationCatalogue, type KnownOrbit, knownOrbitByHeight, ownOrbitOf } from '@farpass/operations/tracking';
 import type { CatalogueRecord } from '@farpass/screening/objects';
@@ -161,9 +162,10 @@ async function comparedOrbits(order: AssociateOrder): Promise<Compared> {
   };
   const { records, places, catalogue } = comparedSetsOf(order);
   const [pointing] = await orbitOf({ id: pointingId, ...order.pointing });
-  const isInCatalogue = order.orderedId !== undefined && places.has(order.orderedId);
   const files = (await Promise.all(order.ownOrbits.map(orbitOf))).flat();
-  const ownOrbits = isInCatalogue || pointing === undefined ? files : [...files, pointing];
+  const ordered = order.orderedId === undefined ? undefined : records[places.get(order.orderedId) ?? -1];
+  const isCompared = pointing === undefined || isSameOrbit(order, ordered);
+  const ownOrbits = isCompared ? files : [...files, pointing];
   return {
     associator: new Associator(catalogue, {
       limit: { metric: 'angular-distance', thresholdRad },
@@ -187,6 +189,22 @@ async function comparedOrbits(order: AssociateOrder): Promise<Compared> {
     left,
   };
 }
+
+/**
+ * Whether the orbit that the sensor received is compared with anyway: the element set of the catalogue, or an ephemeris of the
+ * operator. A newer set of the object, flown back for days, may miss what the older one shows.
+ */
+function isSameOrbit({ pointing, ownOrbits }: AssociateOrder, ordered: CatalogueRecord | undefined): boolean {
+  if (ownOrbits.some(({ digest }) => digest === pointing.digest)) return true;
+  if (ordered === undefined) return false;
+  const { orbit } = orbitOfText(pointing.text);
+  if (orbit.kind !== 'elements') return false;
+  const [received, held] = [orbit.elements, ordered.orbit.elements].map(({ epoch }) => epochOfSet(epoch));
+  return received !== undefined && held !== undefined && Math.abs(secondsBetween(received, held)) < sameSetSeconds;
+}
+
+/** The two lines of a set hold its epoch to a millisecond, other forms to a microsecond. */
+const sameSetSeconds = 0.01;
 
 interface BestOrbits {
   readonly compared: Compared;

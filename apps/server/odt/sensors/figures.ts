@@ -1,7 +1,6 @@
 import type { SensorCalibrationDocument, SensorFiguresDocument } from '@farpass/contract/odt';
 import type { SensorSiteRecord } from '@farpass/intake/measurements';
-import { siteRecordOf } from './site.ts';
-import type { SensorRow } from './store.ts';
+import { type SensorFacts, siteRecordOf } from './site.ts';
 
 /** The figures by which a sensor's measurements are judged, and their source. */
 export interface JudgedSensor {
@@ -20,7 +19,7 @@ const certainSigmas = 4;
  * The figures used for a sensor's measurements: those of its newest day of calibration, if it has enough residuals;
  * otherwise those stated by its provider; otherwise typical ones.
  */
-export function judgedSensor(row: SensorRow, calibration?: Pick<SensorCalibrationDocument, 'windows'>): JudgedSensor {
+export function judgedSensor(row: SensorFacts, calibration?: Pick<SensorCalibrationDocument, 'windows'>): JudgedSensor {
   const site = siteRecordOf(row);
   const isUnstated = row.sensorType === 'RADAR_ACTIVE' && !((row.document.noise?.rangeM ?? 0) > 0);
   const window = calibration?.windows.findLast(({ samples }) => samples >= fewestSamples);

@@ -10,8 +10,11 @@ const usualAnglesArcsec = { radar: 60, telescope: 2 } as const;
  */
 export const assumedRadarNoise = { rangeM: 1000, rangeRateMPerS: 10 } as const;
 
+/** The part of a sensor that judges its measurements. */
+export type SensorFacts = Pick<SensorRow, 'code' | 'sensorType' | 'document'>;
+
 /** A sensor for judging its measurements: its position, and its stated noise and bias. */
-export function siteRecordOf({ code, sensorType, document }: SensorRow): SensorSiteRecord {
+export function siteRecordOf({ code, sensorType, document }: SensorFacts): SensorSiteRecord {
   const { latitudeDeg, longitudeDeg, altitudeM, noise = {}, bias = {} } = document;
   const kind = sensorType === 'RADAR_ACTIVE' ? 'radar' : 'telescope';
   const assumed = kind === 'radar' ? assumedRadarNoise : undefined;
