@@ -70,6 +70,7 @@ async function readWorst({ page, name }: Walk): Promise<void> {
   const other = (await secondary.textContent()) ?? '';
   await secondary.click();
   await expect(page.getByRole('heading', { level: 1, name: `${name} × ${other}` })).toBeVisible();
+  await page.getByRole('button', { name: 'All methods and their assumptions', exact: true }).click();
   await expect(page.getByRole('row').filter({ hasText: 'Foster–Estes 1992' })).toBeVisible();
   await page.getByRole('tab', { name: 'Data message' }).click();
   await expect(page.getByText(/^CCSDS_CDM_VERS/).first()).toBeVisible();

@@ -99,6 +99,7 @@ test.describe('an operator', () => {
       await expect(page.getByRole('heading', { level: 1, name: `${ours.name} × ${theirs.name}` })).toBeVisible();
       await expect(page.getByRole('navigation', { name: 'Breadcrumbs' })).toContainText(ours.name);
       await expect(page.getByRole('img', { name: /^Encounter plane: the miss of 2 messages/ })).toBeVisible();
+      await page.getByRole('button', { name: 'All methods and their assumptions', exact: true }).click();
       await expect(page.getByRole('row').filter({ hasText: 'Foster–Estes 1992' })).toContainText('valid');
       await expect(page.locator('[role=img] svg text').first()).toBeVisible();
       await expectNoViolations(page);
