@@ -1,5 +1,11 @@
 import { arcsecondRad, degreeRad } from '@farpass/astro/linear';
-import { type RangeRateDefinition, rangeRateDefinitions, type TrackingSite } from '@farpass/tracking/measurement';
+import {
+  type RangeRateDefinition,
+  rangeRateDefinitions,
+  type SiteKind,
+  siteKinds,
+  type TrackingSite,
+} from '@farpass/tracking/measurement';
 import { MeasurementFault } from './fault.ts';
 
 /** A sensor's site, its noise, and the errors of its clock and its values. */
@@ -25,6 +31,8 @@ export interface SensorSiteRecord {
   readonly angleSigmaArcsec: number;
   readonly rangeSigmaM?: number;
   readonly rangeRateSigmaMPerS?: number;
+  /** Only `laser` changes how it counts: its clock is known to a microsecond. */
+  readonly kind?: SiteKind;
   /** The definition of its range rates; RECEPTION by default. */
   readonly rangeRate?: RangeRateDefinition;
   readonly timeBiasS?: number;
@@ -49,6 +57,7 @@ export function sensorSite(record: SensorSiteRecord): SensorSite {
       angleSigmaRad: record.angleSigmaArcsec * arcsecondRad,
       ...(rangeSigmaM !== undefined && { rangeSigmaKm: rangeSigmaM / 1000 }),
       ...(rangeRateSigmaMPerS !== undefined && { rangeRateSigmaKmPerS: rangeRateSigmaMPerS / 1000 }),
+      ...(record.kind !== undefined && { kind: record.kind }),
       ...(record.rangeRate !== undefined && { rangeRate: record.rangeRate }),
     },
     timeBiasSeconds: record.timeBiasS ?? 0,
@@ -111,19 +120,31 @@ function recordOf(entry: unknown, index: number): SensorSiteRecord {
     numberOf(fields, 'angleSigmaArcsec', name),
   ];
   const others = Object.fromEntries(given.map((field) => [field, numberOf(fields, field, name)]));
-  const { rangeRate } = fields;
   return {
     ...{ name, latitudeDeg, longitudeDeg, altitudeM, angleSigmaArcsec, ...others },
-    ...(rangeRate !== undefined && { rangeRate: definitionOf(rangeRate, name) }),
+    ...wordOf({ fields, name }, 'kind', siteKinds),
+    ...wordOf({ fields, name }, 'rangeRate', rangeRateDefinitions),
   };
 }
 
-function definitionOf(word: unknown, name: string): RangeRateDefinition {
-  const found = rangeRateDefinitions.find((each) => each === word);
-  if (found !== undefined) return found;
+interface NamedFields {
+  readonly fields: Readonly<Record<string, unknown>>;
+  readonly name: string;
+}
+
+/** A field that holds one of some words; empty if it is not given. */
+function wordOf<Field extends string, Word extends string>(
+  { fields, name }: NamedFields,
+  field: Field,
+  words: readonly Word[],
+): { readonly [_ in Field]?: Word } {
+  const given = fields[field];
+  if (given === undefined) return {};
+  const found = words.find((each) => each === given);
+  if (found !== undefined) return { [field]: found } as { readonly [_ in Field]?: Word };
   throw new MeasurementFault(
     'SITES_MALFORMED',
-    `rangeRate of site ${name} is ${JSON.stringify(word)}; it can be ${rangeRateDefinitions.join(' or ')}.`,
+    `${field} of site ${name} is ${JSON.stringify(given)}; it can be ${words.join(' or ')}.`,
   );
 }
 

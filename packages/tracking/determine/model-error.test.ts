@@ -75,6 +75,12 @@ describe('an orbit with an error of its forces', () => {
     expect(Math.abs(errorKm)).toBeLessThan(3 * sigmaKm);
   });
 
+  it('counts the clocks of a radar whose noise was typed as a laser has it', () => {
+    const byRadar = determined(simulatedTracks({ ...simulation, kind: 'precise-radar' }), error);
+    // 8 ms at 7.5 km/s.
+    expect(alongTrack(byRadar, 30_000).sigmaKm).toBeGreaterThan(0.05);
+  });
+
   it('finds a clock, a range or a plate that is off, within what is known before, and shows it in the residuals', () => {
     const off = simulatedTracks(simulation).map(({ measurements, site, ...track }, index) => ({
       ...track,

@@ -27,7 +27,7 @@ export const usualClockSeconds = {
   radar: { common: 0.008, site: 0.002 },
   optical: { common: 0.008, site: 0.004 },
 } as const;
-/** Only a laser measures ranges to ten centimetres. */
+/** A laser measures ranges to ten centimetres or better; a site that measures worse is none, whatever it says. */
 const laserRangeKm = 1e-4;
 /** Constant errors of a sensor with unknown accuracy, in sigmas of one measurement. */
 const usualBias = { angle: 1, range: 0.5, rangeRate: 0.5 } as const;
@@ -67,9 +67,11 @@ export function knownBiases(
   return [common, ...sites.flatMap(siteBiases)].filter((each) => each.sigma > 0 && !isSolved(each.parameter));
 }
 
-function kindOf({ rangeSigmaKm }: TrackingSite): keyof typeof usualClockSeconds {
+/** A radar whose noise was typed too small stays a radar: its clock would make the orbit surer than it is. */
+function kindOf({ kind, rangeSigmaKm }: TrackingSite): keyof typeof usualClockSeconds {
   if (rangeSigmaKm === undefined) return 'optical';
-  return rangeSigmaKm > 0 && rangeSigmaKm <= laserRangeKm ? 'laser' : 'radar';
+  const isLaser = kind === 'laser' && rangeSigmaKm > 0 && rangeSigmaKm <= laserRangeKm;
+  return isLaser ? 'laser' : 'radar';
 }
 
 /** The error that the clocks of some sensors share, one sigma [s]. */

@@ -56,7 +56,8 @@ export interface Simulation {
   readonly burns?: readonly Burn[];
   /** Midpoints of the tracks [s after noon]. */
   readonly passesSeconds: readonly number[];
-  readonly kind?: 'optical' | 'radar' | 'laser';
+  /** `precise-radar`: measures as a laser does, and is none. */
+  readonly kind?: 'optical' | 'radar' | 'laser' | 'precise-radar';
   readonly seed?: number;
   readonly perTrack?: number;
   readonly stepSeconds?: number;
@@ -69,14 +70,16 @@ export function simulatedTracks(simulation: Simulation): readonly Track[] {
   return passesSeconds.map((middle, index) => {
     const [seen] = truth(simulation, [addSeconds(noon, middle)]);
     const isLaser = simulation.kind === 'laser';
-    const known = { name: `SITE-${index}`, ...(isLaser && { rangeSigmaKm: 5e-5 }) };
+    const isPrecise = isLaser || simulation.kind === 'precise-radar';
+    const kind = isLaser ? { kind: 'laser' as const } : {};
+    const known = { name: `SITE-${index}`, ...kind, ...(isPrecise && { rangeSigmaKm: 5e-5 }) };
     const site = siteBelow(seen, addSeconds(noon, middle), known);
     const epochs = Array.from({ length: perTrack }, (_, k) =>
       addSeconds(noon, middle + (k - (perTrack - 1) / 2) * stepSeconds),
     );
     const states = truth(simulation, epochs);
     const measurements = epochs.map((epoch, k) => measured({ epoch, state: states[k], site }, simulation, noise));
-    const isRanging = simulation.kind === 'radar' || isLaser;
+    const isRanging = simulation.kind === 'radar' || isPrecise;
     return { site, ...(isRanging && { transmitter: site }), measurements };
   });
 }
@@ -106,7 +109,7 @@ function measured({ epoch, state, site }: Moment, { kind }: Simulation, noise: (
   if (kind === undefined || kind === 'optical') return { epoch, angles };
   const up = upLeg(receiver, down);
   const rangeKm = (down.rangeKm + up.rangeKm) / 2 + (site.rangeSigmaKm ?? 0) * noise();
-  if (kind === 'laser') return { epoch, rangeKm };
+  if (kind === 'laser' || kind === 'precise-radar') return { epoch, rangeKm };
   return {
     epoch,
     angles,

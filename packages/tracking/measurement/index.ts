@@ -3,6 +3,8 @@ export {
   type Measurement,
   type RangeRateDefinition,
   rangeRateDefinitions,
+  type SiteKind,
+  siteKinds,
   type Track,
   type TrackingSite,
 } from './measurement.ts';

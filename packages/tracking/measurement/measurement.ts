@@ -7,6 +7,10 @@ import type { Epoch } from '@farpass/astro/time';
  * between satellite and site along the line between them, as in Orekit's `RangeRate` and the instantaneous range rate of
  * CCSDS. They differ by up to the square of the rate over the speed of light, 12 cm/s at 6 km/s.
  */
+export const siteKinds = ['telescope', 'radar', 'laser'] as const;
+
+export type SiteKind = (typeof siteKinds)[number];
+
 export const rangeRateDefinitions = ['RECEPTION', 'LEGS'] as const;
 
 export type RangeRateDefinition = (typeof rangeRateDefinitions)[number];
@@ -14,6 +18,8 @@ export type RangeRateDefinition = (typeof rangeRateDefinitions)[number];
 /** A sensor on the ground: its position and its accuracy. */
 export interface TrackingSite {
   readonly name: string;
+  /** Only a site that says so counts as a laser, whose clock is a thousand times better. */
+  readonly kind?: SiteKind;
   /** On the WGS-84 ellipsoid. */
   readonly place: GeodeticPosition;
   /** One sigma of each angle; that of the first is multiplied by the cosine of the second. */
