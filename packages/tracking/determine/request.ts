@@ -43,11 +43,19 @@ interface SolvedOrbit {
 /** Relative sigma of a stated coefficient in place of a solved one that no body can have. */
 const statedShare = 0.5;
 
+/** From this relative sigma on, nothing is known of the body: its area is assumed. */
+const assumedShare = 1;
+/** An assumed body whose coefficient is solved below 0 is dense. */
+const denserShare = 0.1;
+/** No dense body is a thousand times denser than the assumed one. */
+const leastCoefficient = 1e-3;
+
 /**
  * The same request without what made a drag or a radiation pressure that pushes the wrong way: measurements that hardly feel
  * a coefficient solve it anywhere, and no body has one below 0. It is known before by its stated value then, with half of it
- * as one sigma where errors of the forces are taken into account; if that does not help, it is taken as stated. Undefined if
- * every coefficient is physical or taken as stated already.
+ * as one sigma where errors of the forces are taken into account; if that does not help, it is taken as stated. An assumed
+ * body is not a stated one: a coefficient that is still below 0 with it shows that the body is denser, and a tenth is assumed.
+ * Undefined if every coefficient is physical or taken as stated already.
  */
 export function physicalRequest<Request extends Omit<DeterminationRequest, 'leftOut'>>(
   request: Request,
@@ -55,12 +63,31 @@ export function physicalRequest<Request extends Omit<DeterminationRequest, 'left
 ): Request | undefined {
   const impossible = (['drag', 'srp'] as const).filter((name) => (coefficients[name]?.value ?? 0) < 0);
   if (impossible.length === 0) return undefined;
-  const { solved = onlyTheState, modelError } = request;
+  const { solved = onlyTheState, modelError, dynamics } = request;
+  const { spacecraft } = dynamics;
   const isImpossible = (name: SolvedCoefficient) => impossible.includes(name);
+  const shares = { drag: modelError?.dragShare ?? 0, srp: modelError?.radiationShare ?? 0 };
+  const stated = { drag: spacecraft.dragCoefficient, srp: spacecraft.radiationCoefficient };
+  const isDenser = (name: SolvedCoefficient) =>
+    isImpossible(name) &&
+    !solved.coefficients.includes(name) &&
+    shares[name] >= assumedShare &&
+    stated[name] > leastCoefficient;
   // Taken as known before where it was solved freely, and as stated where it was known before.
-  const share = (name: SolvedCoefficient) => (solved.coefficients.includes(name) ? statedShare : 0);
+  const share = (name: SolvedCoefficient) => {
+    if (isDenser(name)) return shares[name];
+    return solved.coefficients.includes(name) ? statedShare : 0;
+  };
   return {
     ...request,
+    dynamics: {
+      ...dynamics,
+      spacecraft: {
+        ...spacecraft,
+        ...(isDenser('drag') && { dragCoefficient: denserShare * stated.drag }),
+        ...(isDenser('srp') && { radiationCoefficient: denserShare * stated.srp }),
+      },
+    },
     solved: { ...solved, coefficients: solved.coefficients.filter((name) => !isImpossible(name)) },
     modelError: modelError && {
       ...modelError,
