@@ -26,7 +26,7 @@ export { type ListedScreening, screeningsOfPlan } from './screenings/store.ts';
 
 export interface ConnectionsPorts
   extends Pick<PullPorts, 'numbersOf' | 'takeIn' | 'takeReply' | 'tell'>,
-    Pick<OutboxPorts, 'findFiles' | 'textOf' | 'whenChanged' | 'doubtAboutPlan'>,
+    Pick<OutboxPorts, 'compute' | 'findFiles' | 'textOf' | 'whenChanged' | 'doubtAboutPlan'>,
     Pick<LookPorts, 'readScreened'> {
   readonly database: Database;
   readonly log: Logger;

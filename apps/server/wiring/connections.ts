@@ -34,6 +34,7 @@ export function connectionsOn(parts: PlatformParts): Feature {
   const replies = guestRepliesOn(parts);
   return connectionsFeature({
     database,
+    compute,
     log,
     enqueue,
     settings: connectionSettings(settings, replies),

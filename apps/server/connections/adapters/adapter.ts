@@ -1,6 +1,7 @@
 import type { FeedFailureCode } from '@farpass/contract/catalogue';
 import type { SourceName, SourceRefusal } from '@farpass/contract/connections';
 import type { UploadType } from '@farpass/contract/fleet';
+import type { SharedName } from '@farpass/intake/ephemeris';
 import type { LimitedAccount } from '../../platform/outside/index.ts';
 import type { Position } from '../tables.ts';
 
@@ -66,7 +67,7 @@ export interface PulledPage {
 }
 
 /** A trajectory for a service: an OEM, and the object that it is of. */
-export interface TrajectoryUpload {
+export interface TrajectoryFile {
   readonly fileName: string;
   readonly text: string;
   readonly catalogueNumber: number;
@@ -74,6 +75,23 @@ export interface TrajectoryUpload {
   readonly uploadType: UploadType;
   /** Its purpose, as its operator says. */
   readonly context?: string | undefined;
+}
+
+/** A file that goes to a service, and whether the service takes it as an OCM. */
+export type UploadOrder = TrajectoryFile & { readonly isForTracss?: true };
+
+/** The facts of a file that services ask for; undefined if it cannot be read as an OEM. */
+export interface UploadReading {
+  readonly name: SharedName;
+  /** The reference frames of its segments. */
+  readonly frames: readonly string[];
+  /** The file as TraCSS takes it. */
+  readonly ocm: string | undefined;
+}
+
+export interface TrajectoryUpload extends TrajectoryFile {
+  /** Reads such a file in a thread. */
+  readonly read: (order: UploadOrder) => Promise<UploadReading | undefined>;
 }
 
 export type UploadAnswer =

@@ -29,7 +29,7 @@ export function ephemerisFolderAdapter(path: string): Adapter {
     lookBack: async (position) => position,
     replayFrom: async () => ({}),
     push: async (upload): Promise<UploadAnswer> => {
-      const name = fileNameOf(upload);
+      const name = await fileNameOf(upload);
       try {
         const known = await readFile(join(path, name), 'utf8').catch(() => undefined);
         if (known !== undefined && known !== upload.text)

@@ -1,24 +1,32 @@
-import { readOem } from '@farpass/ccsds/oem';
-import { type SharedName, sharedName } from '@farpass/intake/ephemeris';
-import type { TrajectoryUpload } from './adapter.ts';
+import type { SharedName } from '@farpass/intake/ephemeris';
+import type { TrajectoryFile, TrajectoryUpload, UploadOrder, UploadReading } from './adapter.ts';
 
-/** Purposes of a file that contains a burn, and of one that contains none; others do not say it. */
-const burns: Readonly<Record<string, boolean>> = { COLA: true, MAINTENANCE: true, ROUTINE: false, NOVEL: false };
+/** The facts of a file that a service asks for; undefined if it cannot be read as an OEM. */
+export function readUpload(
+  { read, ...file }: TrajectoryUpload,
+  more: Pick<UploadOrder, 'isForTracss'> = {},
+): Promise<UploadReading | undefined> {
+  return read({ ...file, ...more });
+}
 
 /** The name of a file for services that know an ephemeris by its name. */
-export function nameOf(upload: TrajectoryUpload): SharedName {
-  const { text, catalogueNumber, satelliteName, uploadType, context = '' } = upload;
-  const read = readOem(text, { mode: 'lenient' });
-  if (read.kind === 'faults')
-    return { kind: 'refused', reason: 'The file cannot be read as an OEM. Upload the ephemeris as one.' };
-  const isOperational = uploadType === 'DEFINITIVE';
-  return sharedName(read.record, { catalogueNumber, satelliteName, isOperational, hasBurn: burns[context] });
+export async function nameOf(upload: TrajectoryUpload): Promise<SharedName> {
+  const reading = await readUpload(upload);
+  if (reading !== undefined) return reading.name;
+  return { kind: 'refused', reason: 'The file cannot be read as an OEM. Upload the ephemeris as one.' };
 }
 
 /** The name of a file in a folder, also of one that Space-Track would not take. */
-export function fileNameOf(upload: TrajectoryUpload): string {
-  const named = nameOf(upload);
+export async function fileNameOf(upload: TrajectoryUpload): Promise<string> {
+  return fileNameAs(await nameOf(upload), upload);
+}
+
+/** The name of a file in a folder, by its name at Space-Track. */
+export function fileNameAs(
+  named: SharedName,
+  { fileName, catalogueNumber }: Pick<TrajectoryFile, 'fileName' | 'catalogueNumber'>,
+): string {
   if (named.kind === 'name') return named.name;
-  const plain = upload.fileName.replaceAll(/[^A-Za-z0-9._()-]+/g, '-').replace(/^\.+/, '');
-  return `${upload.catalogueNumber}_${plain || 'ephemeris.oem'}`;
+  const plain = fileName.replaceAll(/[^A-Za-z0-9._()-]+/g, '-').replace(/^\.+/, '');
+  return `${catalogueNumber}_${plain || 'ephemeris.oem'}`;
 }

@@ -3,6 +3,7 @@ import { oem } from '../../fleet/ephemerides/comparison.fixture.ts';
 import type { MockAnswer } from '../mocks/mock.ts';
 import { startSatcatMock, type TakenEphemeris } from '../mocks/satcat.ts';
 import type { TrajectoryUpload } from './adapter.ts';
+import { run } from './read-upload.task.ts';
 import { satcatAdapter } from './satcat.ts';
 
 const ends: (() => Promise<unknown>)[] = [];
@@ -18,6 +19,7 @@ const upload: TrajectoryUpload = {
   satelliteName: 'OURS 1',
   uploadType: 'DEFINITIVE',
   context: 'MAINTENANCE',
+  read: async (order) => run(order),
 };
 
 async function satcat({ clientSecret = 'secret', refuse = (): MockAnswer | undefined => undefined } = {}) {

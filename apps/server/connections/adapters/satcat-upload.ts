@@ -1,8 +1,7 @@
-import { readOem } from '@farpass/ccsds/oem';
 import type { Reply } from '../../platform/outside/index.ts';
-import type { Adapter, TrajectoryUpload, UploadAnswer } from './adapter.ts';
+import type { Adapter, TrajectoryUpload, UploadAnswer, UploadReading } from './adapter.ts';
 import { isFailure, isRecord, jsonOf, refusedBy, unwrapped } from './failures.ts';
-import { fileNameOf } from './named.ts';
+import { fileNameAs, readUpload } from './named.ts';
 import type { openSigned } from './token.ts';
 
 interface SatcatAccount {
@@ -19,9 +18,12 @@ const name = 'Satcat';
 export function satcatUpload({ url, signed }: SatcatAccount): NonNullable<Adapter['push']> {
   const address = `${url}/api/satcat/ephemerides`;
   return async (upload, signal) => {
-    const doubt = doubtOf(upload);
+    const reading = await readUpload(upload);
+    if (reading === undefined)
+      return { kind: 'refused', answer: 'The file cannot be read as an OEM. Upload the ephemeris as one.' };
+    const doubt = doubtOf(reading, upload);
     if (doubt !== undefined) return { kind: 'refused', answer: doubt };
-    const fileName = fileNameOf(upload);
+    const fileName = fileNameAs(reading.name, upload);
     const known = await signed.ask(`${address}?${newestFiles}`, signal);
     if (known.kind === 'failed') return { kind: 'later', answer: known.reason, pauseS: known.pauseS };
     const before = known.kind === 'json' ? idOfFile(unwrapped(known.value), { fileName, upload }) : undefined;
@@ -39,10 +41,7 @@ const newestFiles = new URLSearchParams({ sort_field: 'created_at', sort_directi
 const inertialFrames: ReadonlySet<string> = new Set(['EME2000', 'J2000', 'GCRF', 'TEME', 'TOD']);
 
 /** Why a file would be refused, or read as something else; nothing is sent then. */
-function doubtOf({ text, context }: TrajectoryUpload): string | undefined {
-  const read = readOem(text, { mode: 'lenient' });
-  if (read.kind === 'faults') return 'The file cannot be read as an OEM. Upload the ephemeris as one.';
-  const frames = read.record.segments.map(({ metadata }) => metadata.values.REF_FRAME.toUpperCase());
+function doubtOf({ frames }: UploadReading, { context }: TrajectoryUpload): string | undefined {
   const other = frames.find((frame) => !inertialFrames.has(frame));
   if (other !== undefined)
     return `Satcat accepts ephemerides in an inertial frame only, and the frame of the file is ${other}. Upload the ephemeris in EME2000.`;

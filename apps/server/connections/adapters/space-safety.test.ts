@@ -8,6 +8,8 @@ import { startProvider } from '../../platform/outside/provider.fixture.ts';
 import { sampleMessage } from '../mocks/sample.ts';
 import { startSpaceSafetyMock } from '../mocks/space-safety.ts';
 import type { Position } from '../tables.ts';
+import type { TrajectoryUpload } from './adapter.ts';
+import { run } from './read-upload.task.ts';
 import { spaceSafetyAdapter } from './space-safety.ts';
 
 const open: (() => Promise<unknown>)[] = [];
@@ -16,6 +18,7 @@ afterEach(async () => {
 });
 
 const signal = new AbortController().signal;
+const read: TrajectoryUpload['read'] = async (order) => run(order);
 const messages = [0, 1, 2, 3, 4].map((count) => sampleMessage({ number: 70001, count, nowMs: Date.UTC(2026, 10, 20) }));
 const objects = [{ id: 'uuid-ours', norad_id: 70001, object_name: 'OURS' }];
 const adapterAt = (url: string) => spaceSafetyAdapter({ url, identity: undefined, pollS: 60 });
@@ -122,6 +125,7 @@ describe('the screening of a trajectory by Space Safety', () => {
     catalogueNumber: 70001,
     satelliteName: 'OURS',
     uploadType: 'HYPOTHETICAL',
+    read,
   } as const;
 
   it('is asked for by its id, and its messages are never among those of the real orbit', async () => {
@@ -224,6 +228,7 @@ describe('a trajectory for Space Safety', () => {
     catalogueNumber: 70009,
     satelliteName: 'OURS',
     uploadType: 'DEFINITIVE',
+    read,
   } as const;
 
   it('of an object that the account does not have, or in another form than lines, is not sent', async () => {
@@ -254,6 +259,7 @@ describe('the answer of Space Safety to a trajectory', () => {
       catalogueNumber: 70001,
       satelliteName: 'OURS',
       uploadType: 'DEFINITIVE',
+      read,
     } as const;
     expect(await adapterAt(web.url).push?.({ ...about, text }, signal)).toMatchObject({
       kind: 'later',

@@ -7,6 +7,7 @@ import type { MockAnswer } from '../mocks/mock.ts';
 import { type SharedEphemeris, startSpaceTrackMock } from '../mocks/space-track.ts';
 import type { TrajectoryUpload } from './adapter.ts';
 import { ephemerisFolderAdapter } from './ephemeris-folder.ts';
+import { run } from './read-upload.task.ts';
 import { spaceTrackAdapter } from './space-track.ts';
 
 const ends: (() => Promise<unknown>)[] = [];
@@ -22,6 +23,7 @@ const upload: TrajectoryUpload = {
   satelliteName: 'OURS 1',
   uploadType: 'DEFINITIVE',
   context: 'MAINTENANCE',
+  read: async (order) => run(order),
 };
 const name = /^MEME_70001_OURS-1_3240000_Operational_mnvr-\d{14}_UNCLASSIFIED\.txt$/;
 

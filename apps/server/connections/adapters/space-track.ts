@@ -61,7 +61,7 @@ export function spaceTrackAdapter({ url, account, count }: SpaceTrackPlace): Ada
     lookBack: async (position) => position,
     replayFrom: async () => ({}),
     push: async (upload, signal): Promise<UploadAnswer> => {
-      const named = nameOf(upload);
+      const named = await nameOf(upload);
       if (named.kind === 'refused') return { kind: 'refused', answer: named.reason };
       const { name } = named;
       const before = await idOf(name, signal);

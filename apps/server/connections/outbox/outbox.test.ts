@@ -1,9 +1,14 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import Type from 'typebox';
 import Value from 'typebox/value';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Platform } from '../../compose.ts';
 import { composeForTest } from '../../composed.fixture.ts';
 import { oem as invented } from '../../fleet/ephemerides/comparison.fixture.ts';
+import { ComputeFault } from '../../platform/compute/index.ts';
+import { testCompute } from '../../platform/compute/testing.ts';
 import { formOf } from '../../wiring/collision-avoidance/testing.ts';
 import type { Mock, MockAnswer } from '../mocks/mock.ts';
 import { startSpaceSafetyMock, type TakenTrajectory } from '../mocks/space-safety.ts';
@@ -14,10 +19,12 @@ let closePlatform: () => Promise<void>;
 let provider: Mock;
 let refusal: MockAnswer | undefined;
 let token: string;
+let folder: string;
 let satelliteId: string;
 const taken: TakenTrajectory[] = [];
 
 beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'farpass-outbox-'));
   provider = await startSpaceSafetyMock({
     stream: [],
     objects: [{ id: 'object-ours', norad_id: 70001, object_name: 'OURS' }],
@@ -29,6 +36,7 @@ beforeAll(async () => {
     FARPASS_DEMO: 'off',
     FARPASS_SPACE_SAFETY_URL: provider.url,
     FARPASS_SPACE_SAFETY_POLL_S: '3600',
+    FARPASS_EPHEMERIS_FOLDER: folder,
   }));
   await platform.app.ready();
   await platform.identity.commands['user.add']?.({
@@ -43,6 +51,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await closePlatform();
   await provider.close();
+  await rm(folder, { recursive: true });
 });
 beforeEach(async () => {
   taken.length = 0;
@@ -183,6 +192,34 @@ describe('a trajectory that is asked for', () => {
     const file = await upload('plan', { designation: 'TRIAL' });
     const wanted = { destination: 'SPACE_SAFETY', oemFileId: file.oemFileId, uploadType: 'DEFINITIVE' };
     expect((await ask('POST', '/ca/deliveries', wanted)).status).toBe(422);
+  });
+});
+
+describe('a file that is named by its content', () => {
+  it('is read in a thread before it goes out, and waits while no thread can read it', async () => {
+    const original = testCompute.run;
+    const run = vi.spyOn(testCompute, 'run');
+    const namesRead = () =>
+      run.mock.calls.map(([task]) => task.name).filter((name) => name === 'connections.read-upload');
+    await share({ shareWith: ['EPHEMERIS_FOLDER'] });
+    const file = await upload('named');
+    const { receipt } = await deliveryOf(file.oemFileId, isSent);
+    expect(receipt).toMatch(/^MEME_70001_OURS_.*\.txt$/);
+    expect(await readFile(join(folder, receipt), 'utf8')).toBe(oem('named'));
+    expect(namesRead()).toEqual(['connections.read-upload']);
+    // The second has the same name.
+    await rm(join(folder, receipt));
+    run.mockRestore();
+    const failing = vi.spyOn(testCompute, 'run').mockImplementation((task, input, options) => {
+      if (task.name === 'connections.read-upload') throw new ComputeFault('COMPUTE_CRASHED', { task: task.name });
+      return original(task, input, options);
+    });
+    const second = await upload('second');
+    const held = await deliveryOf(second.oemFileId, (state) => state === 'RETRYING');
+    expect(held.answer).toContain('could not be read now');
+    failing.mockRestore();
+    await ask('POST', `/ca/deliveries/${held.deliveryId}/actions`, { action: 'RETRY' });
+    await deliveryOf(second.oemFileId, isSent);
   });
 });
 

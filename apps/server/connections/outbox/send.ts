@@ -1,5 +1,6 @@
+import { ComputeFault, type ComputePool, defineTask } from '../../platform/compute/index.ts';
 import type { Database, Logger, Read, Tx } from '../../platform/db/index.ts';
-import type { Adapter, UploadAnswer } from '../adapters/adapter.ts';
+import type { Adapter, TrajectoryUpload, UploadAnswer } from '../adapters/adapter.ts';
 import { laterBy } from '../store.ts';
 import { type DoubtAboutPlan, planOrbitOf } from './plans.ts';
 import { changeDelivery, type DeliveryRow, takeDelivery } from './store.ts';
@@ -18,6 +19,7 @@ export interface OutgoingFile {
 
 export interface OutboxPorts {
   readonly database: Database;
+  readonly compute: ComputePool;
   readonly log: Logger;
   /** The account through which the ephemerides of an operator go to a service. */
   readonly accountFor: (
@@ -33,6 +35,10 @@ export interface OutboxPorts {
 
 /** A delivery whose process ended while it was sent is tried again after this time. */
 const holdS = 180;
+const readTask = defineTask<typeof import('../adapters/read-upload.task.ts')>(
+  'connections.read-upload',
+  new URL('../adapters/read-upload.task.ts', import.meta.url),
+);
 /** Pause after the first attempt without an answer; each further one doubles it. */
 const firstPauseS = 30;
 const longestPauseS = 3600;
@@ -91,8 +97,15 @@ async function send(ports: OutboxPorts, row: DeliveryRow, signal: AbortSignal): 
   if (catalogueNumber === undefined)
     return { kind: 'refused', answer: 'The satellite has no catalogue number. Enter it, and send again.' };
   const { uploadType } = row;
-  const upload = { fileName, text, catalogueNumber, satelliteName, uploadType, context };
-  return account.adapter.push(upload, signal);
+  const owner = file.operatorId;
+  const read: TrajectoryUpload['read'] = (order) => ports.compute.run(readTask, order, { signal, owner });
+  const upload = { fileName, text, catalogueNumber, satelliteName, uploadType, context, read };
+  try {
+    return await account.adapter.push(upload, signal);
+  } catch (error) {
+    if (!(error instanceof ComputeFault) || signal.aborted) throw error;
+    return { kind: 'later', answer: 'The ephemeris could not be read now. It is tried again.' };
+  }
 }
 
 /** Why a file may not go out although it is in the outbox: what changed since then counts. */

@@ -3,6 +3,7 @@ import { sampleMessage } from '../../mocks/sample.ts';
 import { type MockFile, newPrivateKey, startSftpMock } from '../../mocks/sftp.ts';
 import type { Position } from '../../tables.ts';
 import type { TrajectoryUpload } from '../adapter.ts';
+import { run } from '../read-upload.task.ts';
 import { type SftpAccount, sftpAdapter } from './sftp.ts';
 
 const open: (() => Promise<unknown>)[] = [];
@@ -20,6 +21,7 @@ const upload: TrajectoryUpload = {
   catalogueNumber: 70001,
   satelliteName: 'HALO-1',
   uploadType: 'DEFINITIVE',
+  read: async (order) => run(order),
 };
 
 type MockOptions = Omit<Parameters<typeof startSftpMock>[0], 'folders' | 'account'>;

@@ -64,10 +64,9 @@ export function sftpAdapter(account: SftpAccount, pollS: number): Adapter {
         const answer = 'The SFTP account names no folder for ephemerides. Connect it again with one.';
         return { kind: 'later', answer, pauseS: 3600 };
       }
+      const name = await fileNameOf(upload);
       try {
-        return await withSftp(account, signal, (files) =>
-          put(files, outFolder, { name: fileNameOf(upload), text: upload.text }),
-        );
+        return await withSftp(account, signal, (files) => put(files, outFolder, { name, text: upload.text }));
       } catch (error) {
         signal.throwIfAborted();
         const { reason, pauseS } = failureOf(error);

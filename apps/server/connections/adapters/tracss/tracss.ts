@@ -3,11 +3,12 @@ import type { Position } from '../../tables.ts';
 import type { Adapter, PulledPage, PullFailure, PullRequest } from '../adapter.ts';
 import { isFailure, isRecord, type JsonAnswer, notJson, unwrapped } from '../failures.ts';
 import { messageText } from '../messages.ts';
+import { readUpload } from '../named.ts';
 import { type ClientAccount, openTracss } from './account.ts';
 import { type BatchedMessage, batchOf, onTrialAt, openCandidates, withoutBatches } from './candidates.ts';
 import type { MessagesAt, Offsets, Reading } from './reading.ts';
 import { firstKept, offsetSince } from './replay.ts';
-import { ocmForTracss, screenedBatch, uploadAnswer } from './upload.ts';
+import { screenedBatch, uploadAnswer } from './upload.ts';
 
 interface TracssPlace {
   readonly url: string;
@@ -69,7 +70,7 @@ export function tracssAdapter({ url, tokenUrl, account, pollS }: TracssPlace): A
       return isFailure(topic) ? topic : offsetSince({ reading, ...topic }, fromUtc, signal);
     },
     push: async (upload, signal) => {
-      const text = ocmForTracss(upload);
+      const text = (await readUpload(upload, { isForTracss: true }))?.ocm;
       if (text === undefined) return { kind: 'refused', answer: 'The file cannot be read as an OEM.' };
       const body = new FormData();
       body.set('file', new Blob([text], { type: 'text/plain' }), `${upload.fileName.replace(/\.[^.]*$/, '')}.ocm`);

@@ -5,11 +5,14 @@ import { oem } from '../../../fleet/ephemerides/comparison.fixture.ts';
 import type { Mock } from '../../mocks/mock.ts';
 import { sampleMessage } from '../../mocks/sample.ts';
 import { startTracssMock } from '../../mocks/tracss.ts';
+import type { TrajectoryUpload } from '../adapter.ts';
+import { run } from '../read-upload.task.ts';
 import { tracssBulkAdapter } from './bulk.ts';
 import { tracssAdapter } from './tracss.ts';
 import { uploadAnswer } from './upload.ts';
 
 const account = { clientId: 'id', clientSecret: 'secret' };
+const read: TrajectoryUpload['read'] = async (order) => run(order);
 const { signal } = new AbortController();
 const taken: string[] = [];
 let found: readonly string[] = [];
@@ -27,7 +30,10 @@ beforeEach(() => {
 });
 
 const push = (uploadType: 'DEFINITIVE' | 'HYPOTHETICAL', text = oem({ minutes: 120 })) =>
-  adapter.push?.({ fileName: 'ours.oem', text, catalogueNumber: 70001, satelliteName: 'OURS', uploadType }, signal);
+  adapter.push?.(
+    { fileName: 'ours.oem', text, catalogueNumber: 70001, satelliteName: 'OURS', uploadType, read },
+    signal,
+  );
 
 describe('an ephemeris for TraCSS', () => {
   it('goes out as an operational OCM with every state as it is in the file', async () => {
@@ -87,6 +93,7 @@ describe('an ephemeris for TraCSS', () => {
         text: oem({ minutes: 120 }),
         catalogueNumber: 70001,
         satelliteName: 'OURS',
+        read,
       };
       const answer = await byHand.push?.({ ...upload, uploadType }, signal);
       batches[at] = answer?.kind === 'taken' ? answer.receipt : '';

@@ -1,26 +1,8 @@
-import { ocmOfOem, writeOcm } from '@farpass/ccsds/ocm';
-import { readOem } from '@farpass/ccsds/oem';
 import { type Reply, saidIn } from '../../../platform/outside/index.ts';
-import type { PullFailure, ScreenedTrajectory, SentMessage, TrajectoryUpload, UploadAnswer } from '../adapter.ts';
+import type { PullFailure, ScreenedTrajectory, SentMessage, UploadAnswer } from '../adapter.ts';
 import { isRecord, jsonOf, refusedBy, unwrapped } from '../failures.ts';
 
 const name = 'TraCSS';
-
-/** The catalogue of numbers, in the words that TraCSS takes. */
-const catalogue = 'SATCAT';
-
-/** An ephemeris as TraCSS takes it: an OCM, OPERATIONAL for everybody, CANDIDATE to be screened for us alone. */
-export function ocmForTracss({ text, fileName, catalogueNumber, uploadType }: TrajectoryUpload): string | undefined {
-  const read = readOem(text, { mode: 'lenient' });
-  if (read.kind === 'faults') return undefined;
-  const ocm = ocmOfOem(read.record, {
-    messageId: fileName,
-    catalogue,
-    designator: String(catalogueNumber),
-    basis: uploadType === 'DEFINITIVE' ? 'OPERATIONAL' : 'CANDIDATE',
-  });
-  return writeOcm(ocm, 'KVN').text;
-}
 
 /** The answer of TraCSS to an OCM: it may answer 201 and still not have taken the file. */
 export function uploadAnswer(reply: Reply): UploadAnswer {
