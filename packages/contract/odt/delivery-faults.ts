@@ -1,3 +1,4 @@
+import type { heldReasons } from '@farpass/tracking/delivered/codes';
 import { measurementFaultCodes } from './orbit-findings.ts';
 
 /** Why a delivered file is refused, besides the codes of messages that cannot be read (docs/messages.md). */
@@ -22,7 +23,6 @@ export const deliveryFaultCodes = [
 
 export type DeliveryFaultCode = (typeof deliveryFaultCodes)[number];
 
-/** Why a delivered file is kept, and charged to no one until its buyer decides. */
-export const disputeReasons = ['ANOTHER_SHOWN', 'NOTHING_KNOWN', 'RANGES_DIFFER', 'TOO_FEW', 'TOO_SHORT'] as const;
+export { heldReasons as disputeReasons } from '@farpass/tracking/delivered/codes';
 
-export type DisputeReasonCode = (typeof disputeReasons)[number];
+export type DisputeReasonCode = (typeof heldReasons)[number];

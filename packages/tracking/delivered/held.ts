@@ -1,6 +1,6 @@
-/** Why a delivered file is kept but not charged until its buyer decides. */
-const heldReasons = ['ANOTHER_SHOWN', 'NOTHING_KNOWN', 'RANGES_DIFFER', 'TOO_FEW', 'TOO_SHORT'] as const;
+import type { heldReasons } from './codes.ts';
 
+/** One of the reasons for which a delivered file is held. */
 export type HeldReason = (typeof heldReasons)[number];
 
 /** Days in which the buyer of a held file decides; after them the money is released. */
