@@ -219,6 +219,7 @@ describe('the closed loop of simulated events', () => {
     expect(waiting).toBeLessThanOrEqual(own / 10);
     expect(own).toBeGreaterThan(2 * drawn.length);
     expect(strangers).toBeGreaterThan(0);
-    expect(used).toBeLessThanOrEqual(strangers / 10);
+    // Of the ten in a third, one is chance.
+    expect(used).toBeLessThanOrEqual(Math.max(third === undefined ? 0 : 1, strangers / 10));
   });
 });

@@ -7,13 +7,13 @@ import type { Epoch } from '@farpass/astro/time';
  * between satellite and site along the line between them, as in Orekit's `RangeRate` and the instantaneous range rate of
  * CCSDS. They differ by up to the square of the rate over the speed of light, 12 cm/s at 6 km/s.
  */
-export const siteKinds = ['telescope', 'radar', 'laser'] as const;
-
-export type SiteKind = (typeof siteKinds)[number];
-
 export const rangeRateDefinitions = ['RECEPTION', 'LEGS'] as const;
 
 export type RangeRateDefinition = (typeof rangeRateDefinitions)[number];
+
+export const siteKinds = ['telescope', 'radar', 'laser'] as const;
+
+export type SiteKind = (typeof siteKinds)[number];
 
 /** A sensor on the ground: its position and its accuracy. */
 export interface TrackingSite {
