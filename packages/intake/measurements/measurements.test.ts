@@ -149,8 +149,22 @@ describe('a list of sites', () => {
     ['with a sigma that is text', [{ ...good, angleSigmaArcsec: '1' }], /angleSigmaArcsec of site A is "1"/],
     ['with NaN', [{ ...good, altitudeM: Number.NaN }], /altitudeM of site A/],
     ['with a name twice', [good, { ...good, name: ' a ' }], /two sites are called A/],
+    [
+      'with an unknown kind',
+      [{ ...good, kind: 'sonar' }],
+      /kind of site A is "sonar"; it can be telescope or radar or laser/,
+    ],
   ])('%s is refused, with the entry named', (_, content, sentence) => {
     expect(() => readSensorSites(content)).toThrow(sentence);
+  });
+
+  it('says what kind of sensor each is, or nothing', () => {
+    const [laser, unknown] = readSensorSites([
+      { ...good, kind: 'laser' },
+      { ...good, name: 'B' },
+    ]);
+    expect(laser?.site.kind).toBe('laser');
+    expect(unknown?.site).not.toHaveProperty('kind');
   });
 
   it('is read in kilometres and radians', () => {

@@ -5,6 +5,7 @@ import { addSeconds } from '@farpass/astro/time';
 import { describe, expect, it } from 'vitest';
 import type { Track } from '../measurement/index.ts';
 import { type Determined, determine, type ModelError, orbitAt } from './index.ts';
+import { commonClockSeconds } from './model-error.ts';
 import { bare, lowOrbit, noon, simpleForces, simulatedTracks, truth } from './simulated.fixture.ts';
 
 const noise = { radial: 0, transverse: 4e-19, normal: 0 };
@@ -73,6 +74,16 @@ describe('an orbit with an error of its forces', () => {
     const { errorKm, sigmaKm } = alongTrack(byLaser, 30_000);
     expect(sigmaKm).toBeLessThan(0.01);
     expect(Math.abs(errorKm)).toBeLessThan(3 * sigmaKm);
+  });
+
+  it.each([
+    ['a radar that says so, at 5 cm', 'radar', 5e-5, 0.008],
+    ['a site of unknown kind, at 5 cm', undefined, 5e-5, 0.008],
+    ['a laser that measures worse than 10 cm', 'laser', 2e-4, 0.008],
+    ['a laser at 10 cm', 'laser', 1e-4, 1e-6],
+  ] as const)('counts the clock of %s', (_, kind, rangeSigmaKm, seconds) => {
+    const [{ site }] = simulatedTracks(simulation);
+    expect(commonClockSeconds([{ ...site, rangeSigmaKm, ...(kind && { kind }) }])).toBe(seconds);
   });
 
   it('counts the clocks of a radar whose noise was typed as a laser has it', () => {
