@@ -45,8 +45,11 @@ const statedShare = 0.5;
 
 /** From this relative sigma on, nothing is known of the body: its area is assumed. */
 const assumedShare = 1;
-/** An assumed body whose coefficient is solved below 0 is dense. */
-const denserShare = 0.1;
+/**
+ * An assumed body whose coefficient is solved below 0 is taken for twice as dense. Measurements that are off by chance get no
+ * further than a step or two, and those of a body that is far denser go on: the sigma, which is as large as the value, holds.
+ */
+const denserShare = 0.5;
 /** No dense body is a thousand times denser than the assumed one. */
 const leastCoefficient = 1e-3;
 
@@ -54,8 +57,8 @@ const leastCoefficient = 1e-3;
  * The same request without what made a drag or a radiation pressure that pushes the wrong way: measurements that hardly feel
  * a coefficient solve it anywhere, and no body has one below 0. It is known before by its stated value then, with half of it
  * as one sigma where errors of the forces are taken into account; if that does not help, it is taken as stated. An assumed
- * body is not a stated one: a coefficient that is still below 0 with it shows that the body is denser, and a tenth is assumed.
- * Undefined if every coefficient is physical or taken as stated already.
+ * body is not a stated one: it is known before with all of its value as one sigma, and while its coefficient is still below 0,
+ * half of it is assumed. Undefined if every coefficient is physical or taken as stated already.
  */
 export function physicalRequest<Request extends Omit<DeterminationRequest, 'leftOut'>>(
   request: Request,
@@ -76,7 +79,7 @@ export function physicalRequest<Request extends Omit<DeterminationRequest, 'left
   // Taken as known before where it was solved freely, and as stated where it was known before.
   const share = (name: SolvedCoefficient) => {
     if (isDenser(name)) return shares[name];
-    return solved.coefficients.includes(name) ? statedShare : 0;
+    return solved.coefficients.includes(name) ? Math.max(statedShare, shares[name]) : 0;
   };
   return {
     ...request,
