@@ -1,3 +1,4 @@
+import { isArchived } from '../platform/auth/members.ts';
 import { defineTask } from '../platform/compute/index.ts';
 import { administratorScope, type Tx } from '../platform/db/index.ts';
 import { defineWorker, type Jobs, type Queue, type RunningJob, type Worker } from '../platform/jobs/index.ts';
@@ -66,6 +67,8 @@ async function runGuarded(
   const { screeningId } = job.data;
   const row = await database.read((read) => findScreening(read, system, screeningId));
   if (row === undefined || !isOpen(row)) return;
+  if (await database.read((read) => isArchived(read, row.operatorId)))
+    return job.finish(async (tx) => void (await endScreening(tx, screeningId, { state: 'CANCELLED' })));
   const ended = new AbortController();
   const stopWatching = ends.whenEnded(screeningId, (state) =>
     ended.abort(new Error(`Screening ${screeningId} is ${state}.`)),

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import Type from 'typebox';
 import { findHolders } from '../identity/index.ts';
 import type { Tell } from '../notifications/tell.ts';
+import { isInUse } from '../platform/auth/members.ts';
 import type { Database, Tx } from '../platform/db/index.ts';
 import type { Feature } from '../platform/http/index.ts';
 import { defineQueue, defineWorker } from '../platform/jobs/index.ts';
@@ -19,14 +20,14 @@ export function withoutMembersFeature(database: Database, tell: Tell): Feature {
   return { name: 'operators-without-members', routes: [], queues: [queue], workers: [worker] };
 }
 
-/** Says once of each that it has no members; again if it had some in between. */
+/** Says once of each that it has no members; again if it had some in between. It is silent about archived fleets. */
 export async function tellOfIdle(tx: Tx, tell: Tell): Promise<void> {
   await tx.execute(sql`delete from operator_told_without_members told
     where not exists (select 1 from operator_without_members idle where idle.id = told.operator_id)`);
   const { rows } = await tx.execute<{ id: string; name: string; satellites: number }>(sql`
     insert into operator_told_without_members (operator_id)
     select idle.id from operator_without_members idle
-      where exists (select 1 from satellite s where s.operator_id = idle.id)
+      where exists (select 1 from satellite s where s.operator_id = idle.id) and ${isInUse(sql`idle.id`)}
     on conflict do nothing
     returning operator_id as id, (select name from operator where id = operator_id) as name,
       (select count(*)::int from satellite s where s.operator_id = operator_told_without_members.operator_id) as satellites`);

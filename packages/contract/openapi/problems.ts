@@ -1,5 +1,5 @@
 import type { ProblemCode } from '../problem/index.ts';
-import type { RouteContract } from '../route/index.ts';
+import { changesFleet, type RouteContract } from '../route/index.ts';
 
 /** The problem codes a call may answer with: those of its contract and those that follow from its inputs. */
 export function commonProblems(contract: RouteContract): readonly ProblemCode[] {
@@ -7,6 +7,7 @@ export function commonProblems(contract: RouteContract): readonly ProblemCode[] 
   if (contract.access.kind !== 'public')
     codes.push('TOKEN_MISSING', 'TOKEN_INVALID', 'TOKEN_LIMITED', 'REQUEST_INVALID', 'SECOND_FACTOR_NEEDED');
   if (contract.access.kind === 'roles') codes.push('ROLE_MISSING');
+  if (changesFleet(contract)) codes.push('OPERATOR_ARCHIVED');
   if (contract.params || contract.query || contract.body) codes.push('REQUEST_INVALID');
   if (contract.isConditional) codes.push('CHANGED_MEANWHILE', 'IF_MATCH_MISSING');
   if (contract.method === 'PUT' || contract.method === 'PATCH') codes.push('CHANGED_MEANWHILE');

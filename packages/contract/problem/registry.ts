@@ -48,6 +48,11 @@ export const problemRegistry = {
     title: 'Your operator demands a second factor',
     remedy: 'Set up an authenticator app or a passkey at the identity provider, then sign in again with it.',
   },
+  OPERATOR_ARCHIVED: {
+    status: 403,
+    title: 'The fleet is archived',
+    remedy: 'Act for another operator; an archived fleet can be read, and nothing in it changes.',
+  },
   SECOND_PERSON_NEEDED: {
     status: 403,
     title: 'Another person has to agree',

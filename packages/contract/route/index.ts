@@ -35,6 +35,7 @@ export {
 } from './route.ts';
 export {
   beyondReach,
+  changesFleet,
   type TokenAccess,
   type TokenReach,
   type TokenResource,

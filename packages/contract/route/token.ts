@@ -34,3 +34,9 @@ function resourceOf({ service, isOfAccount }: Reached): TokenResource | undefine
 function isReading({ method, audit }: Reached): boolean {
   return method === 'GET' || audit === null;
 }
+
+/** Whether a call changes something of an operator's fleet, tracking or money, and not of its caller alone. */
+export function changesFleet(contract: Reached & Pick<RouteContract, 'access'>): boolean {
+  const isOfFleet = contract.service === 'ca' || contract.service === 'odt' || contract.service === 'payments';
+  return isOfFleet && contract.access.kind !== 'public' && contract.isOfAccount !== true && !isReading(contract);
+}

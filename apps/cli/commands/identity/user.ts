@@ -12,7 +12,7 @@ const help = `Usage: farpass user add NAME [--full-name TEXT] [--email ADDRESS] 
 
 Users of the embedded identity provider. It also works while a server is running. The command asks for passwords, or reads them
 from the first line of standard input if that is not a terminal. Adding the first user ends the demo: the demo users
-and their sessions are removed. If the operator given with --operator does not exist yet, it is created.
+and their sessions are removed, and its fleets archived. If the operator given with --operator does not exist yet, it is created.
 
 Roles: ${describeRoles().join(', ')}
 `;
@@ -49,7 +49,7 @@ async function add(args: readonly string[]): Promise<string> {
     ...givenFields({ displayName: values['full-name'], email: values.email, operator: values.operator }),
   };
   const added = await ask('user.add', parameters);
-  const end = added['hasEndedDemo'] === true ? ' The demo has ended: its users are removed.' : '';
+  const end = added['hasEndedDemo'] === true ? ' The demo has ended: its users are removed, its fleets archived.' : '';
   return `Added ${added['userName']}.${end}\n`;
 }
 

@@ -2,6 +2,7 @@ import { confirmSatelliteOperator } from '@farpass/contract/fleet';
 import { because, Problem, saying } from '@farpass/contract/problem';
 import { and, asc, between, eq, sql } from 'drizzle-orm';
 import { integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { isInUse } from '../../platform/auth/members.ts';
 import { currentInstant, type Database, instant, nowInstant, type Read, type Tx } from '../../platform/db/index.ts';
 import { answer, type Handled, handle } from '../../platform/http/index.ts';
 import { satellite } from '../tables.ts';
@@ -36,7 +37,7 @@ export async function findClaim(read: Read, noradId: number): Promise<SatelliteC
     .select({ operatorId: satellite.operatorId, name: satellite.name, isConfirmed })
     .from(satellite)
     .leftJoin(satelliteClaim, own)
-    .where(eq(satellite.noradId, noradId))
+    .where(and(eq(satellite.noradId, noradId), isInUse(satellite.operatorId)))
     .orderBy(sql`${isClaimed} desc`, sql`${isOfDemo} desc`, asc(satellite.createdAt))
     .limit(1);
   return row;
@@ -58,7 +59,8 @@ export function claimCalls({ database, operatorNamed, whenConfirmed }: ClaimPort
       const { operator, isConfirmed } = body;
       await database.transaction(async (tx) => {
         const operatorId = await operatorNamed(tx, operator);
-        const claims = and(eq(satellite.noradId, noradId), eq(satellite.operatorId, operatorId ?? ''));
+        const isOwn = eq(satellite.operatorId, operatorId ?? '');
+        const claims = and(eq(satellite.noradId, noradId), isOwn, isInUse(satellite.operatorId));
         const [claimed] = await tx.select({ id: satellite.id }).from(satellite).where(claims);
         if (operatorId === undefined || claimed === undefined)
           throw new Problem(

@@ -4,6 +4,7 @@ import type { SatelliteDocument, SatelliteInput, SatelliteReplacement } from '@f
 import { coverageLevel } from '@farpass/screening/findings';
 import { eq, ilike, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Static } from 'typebox';
+import { isInUse } from '../../platform/auth/members.ts';
 import {
   among,
   containing,
@@ -65,12 +66,12 @@ export async function findSatelliteNumbers(read: Read, scope: Scope): Promise<re
   return read.select().from(satellite).where(ofOperator(scope, satellite.operatorId));
 }
 
-/** The catalogue numbers of the satellites of an operator, or of all, in order. */
+/** The catalogue numbers of the satellites of an operator, or of all fleets in use, in order. */
 export async function findCatalogueNumbers(read: Read, operatorId: string | undefined): Promise<readonly number[]> {
   const rows = await read
     .selectDistinct({ number: satellite.noradId })
     .from(satellite)
-    .where(operatorId === undefined ? undefined : eq(satellite.operatorId, operatorId))
+    .where(operatorId === undefined ? isInUse(satellite.operatorId) : eq(satellite.operatorId, operatorId))
     .orderBy(satellite.noradId);
   return rows.flatMap(({ number }) => number ?? []);
 }

@@ -1,3 +1,4 @@
+import { demoOperators } from '@farpass/contract/identity';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { claimsIn, tokensOf } from '../testing/browser.ts';
 import { type IdentityServer, startIdentityServer } from '../testing/server.ts';
@@ -297,7 +298,7 @@ describe('farpass user', () => {
     await expect(run('user.add', { ...user, surprise: 1 })).rejects.toMatchObject({ code: 'INPUT_INVALID' });
   });
 
-  it('adds the first real user and ends the demo with it; its operators keep their data and compute nothing', async () => {
+  it('adds the first real user and ends the demo with it; its operators are archived, also for a member', async () => {
     const demo = await signIn(server, 'demo');
     const idle = async () => {
       const names = 'select name from operator where id in (select id from operator_without_members) order by name';
@@ -312,7 +313,8 @@ describe('farpass user', () => {
       hasEndedDemo: true,
     });
     expect(await server.identity.demoUserNames()).toEqual([]);
-    expect(await idle()).toEqual([...before, 'Demo Operator', 'Other Operator'].toSorted());
+    const archived = ['Demo Operator (archived)', 'Other Operator (archived)'];
+    expect(await idle()).toEqual([...before, ...archived].toSorted());
     expect(await server.identity.listenRefusal('0.0.0.0')).toBeUndefined();
     expect((await account(demo.tokens.access_token)).status).toBe(401);
     expect((await demo.relying.refresh(demo.tokens.refresh_token)).status).toBe(400);
@@ -324,6 +326,22 @@ describe('farpass user', () => {
     await expect(run('user.add', { userName: 'ada', password, roles: [] })).rejects.toMatchObject({
       code: 'USER_EXISTS',
     });
+  });
+
+  it('lets an archived fleet be read by someone who becomes a member of it', async () => {
+    const { tokens } = await signIn(server, 'ada', password);
+    const isOfArchive = async () => {
+      const found = await server.identity.authenticate(tokens.access_token);
+      return found.kind === 'caller' && [found.caller.operatorId, found.caller.isOfArchive];
+    };
+    const archive = 'Demo Operator (archived)';
+    const [own] = (await isOfArchive()) || [];
+    await run('user.operator', { user: 'ada', join: [archive], leave: [] });
+    expect(await isOfArchive()).toEqual([own, undefined]);
+    await run('user.operator', { user: 'ada', join: [], leave: [], use: archive });
+    expect(await isOfArchive()).toEqual([demoOperators.demo.id, true]);
+    await run('user.operator', { user: 'ada', join: [], leave: [archive] });
+    expect(await isOfArchive()).toEqual([own, undefined]);
   });
 
   it('lists users with their roles and operators', async () => {

@@ -1,11 +1,11 @@
 import { demoOperators, demoProvider } from '@farpass/contract/identity';
 import type { Granted } from '@farpass/contract/route';
-import { eq } from 'drizzle-orm';
-import type { Database, Tx } from '../../platform/db/index.ts';
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import { type Database, nowInstant, type Tx } from '../../platform/db/index.ts';
 import { lockKeys } from '../keys/store.ts';
 import { addMembership, insertOperator, insertProvider, setActiveOperator, setProvider } from '../operators/store.ts';
 import { removeOfAccount } from '../provider/records.ts';
-import { platformUser } from '../store/tables.ts';
+import { operator as operators, platformUser } from '../store/tables.ts';
 import { hashPassword } from '../users/password.ts';
 import { accountRoles } from '../users/roles.ts';
 import { hasRealUsers, insertUser, listDemoNames, setRoles } from '../users/store.ts';
@@ -62,8 +62,10 @@ export async function seedDemoUsers(db: Database): Promise<boolean> {
 async function insertDemo(tx: Tx, hashes: readonly string[]): Promise<void> {
   await lockKeys(tx);
   if ((await listDemoNames(tx)).length > 0) return;
-  await insertOperator(tx, demo);
-  await insertOperator(tx, other);
+  for (const one of [demo, other]) {
+    await insertOperator(tx, one);
+    await tx.update(operators).set({ name: one.name, archivedAt: null }).where(eq(operators.id, one.id));
+  }
   await insertProvider(tx, demoProvider);
   for (const [at, { userName, displayName, granted, operator }] of demoUsers.entries()) {
     const passwordHash = hashes[at] ?? '';
@@ -83,9 +85,19 @@ async function insertDemo(tx: Tx, hashes: readonly string[]): Promise<void> {
 }
 
 /**
- * Ends the demo: its users and all their sessions are removed. The data that they created stay with their operators.
+ * Ends the demo: its users and all their sessions are removed. The data that they created stay with their operators, whose fleets are
+ * archived unless someone else is a member.
  */
 export async function removeDemoUsers(tx: Tx): Promise<void> {
   const removed = await tx.delete(platformUser).where(eq(platformUser.isDemo, true)).returning({ id: platformUser.id });
   for (const { id } of removed) await removeOfAccount(tx, id);
+  for (const { id, name } of [demo, other]) await archive(tx, { id, name: `${name} (archived)` });
+}
+
+async function archive(tx: Tx, { id, name }: { readonly id: string; readonly name: string }): Promise<void> {
+  const isLeft = sql`not exists (select from membership m where m.operator_id = ${operators.id})`;
+  await tx
+    .update(operators)
+    .set({ name, archivedAt: nowInstant })
+    .where(and(eq(operators.id, id), isNull(operators.archivedAt), isLeft));
 }

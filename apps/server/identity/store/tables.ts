@@ -14,6 +14,8 @@ export const operator = pgTable('operator', {
   /** Whether it demands a second factor of its members, and for what cannot be taken back. */
   factorOfMembers: boolean('factor_of_members').notNull().default(false),
   factorOfSteps: boolean('factor_of_steps').notNull().default(false),
+  /** Since when its fleet is archived: that of a demo that has ended. */
+  archivedAt: instant('archived_at'),
   createdAt: instant('created_at').notNull().default(nowInstant),
 });
 

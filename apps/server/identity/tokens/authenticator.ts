@@ -238,6 +238,7 @@ async function callerWith(parts: AuthenticatorParts, known: KnownUser): Promise<
     granted,
     operatorId,
     isAdministrator: facts.administeredIds.includes(operatorId),
+    ...(facts.archivedIds.includes(operatorId) ? { isOfArchive: true } : {}),
     providerId,
     isSimulatedNetwork,
     ...(reach === undefined ? {} : { reach }),

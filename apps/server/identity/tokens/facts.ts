@@ -18,6 +18,8 @@ export interface CallerFacts {
   /** Those that demand a second factor of their members, and for what cannot be taken back. */
   readonly factorOfMembersIds: readonly string[];
   readonly factorOfStepsIds: readonly string[];
+  /** Those whose fleets are archived. */
+  readonly archivedIds: readonly string[];
   readonly activeOperatorId: string | undefined;
   readonly providerId: string | undefined;
   /** The roles that were granted here, as they are now; none for people of another provider. */
@@ -49,6 +51,7 @@ export interface CallerRow extends Record<string, unknown> {
   administered_ids: string[];
   factor_of_members_ids: string[];
   factor_of_steps_ids: string[];
+  archived_ids: string[];
   active_operator_id: string | null;
   provider_id: string | null;
   roles: Role[] | null;
@@ -65,12 +68,14 @@ type IdentityRow = CallerRow & {
 export const callerColumns = sql`u.id, u.user_name, u.display_name, u.email, u.password_hash is not null as is_local,
   u.disabled_at is not null as is_disabled, u.active_operator_id,
   array(select o.id from membership m join operator o on o.id = m.operator_id
-    where m.user_id = u.id order by o.name, o.id) as operator_ids,
+    where m.user_id = u.id order by o.archived_at is not null, o.name, o.id) as operator_ids,
   array(select m.operator_id from membership m where m.user_id = u.id and ${administers}) as administered_ids,
   array(select m.operator_id from membership m join operator o on o.id = m.operator_id
     where m.user_id = u.id and o.factor_of_members) as factor_of_members_ids,
   array(select m.operator_id from membership m join operator o on o.id = m.operator_id
     where m.user_id = u.id and o.factor_of_steps) as factor_of_steps_ids,
+  array(select m.operator_id from membership m join operator o on o.id = m.operator_id
+    where m.user_id = u.id and o.archived_at is not null) as archived_ids,
   (select p.provider_id from provider_membership p where p.user_id = u.id) as provider_id,
   (select json_agg(json_build_object('resource', r.resource, 'role', r.role)) from user_role r where r.user_id = u.id)
     as roles`;
@@ -120,13 +125,14 @@ export function factsOf(row: CallerRow): CallerFacts {
     administeredIds: row.administered_ids,
     factorOfMembersIds: row.factor_of_members_ids,
     factorOfStepsIds: row.factor_of_steps_ids,
+    archivedIds: row.archived_ids,
     activeOperatorId: row.active_operator_id ?? undefined,
     providerId: row.provider_id ?? undefined,
     ownRoles: grantedOf(row.roles ?? []),
   };
 }
 
-/** The operator for which a caller acts: the chosen one while they are a member of it, otherwise the first by name. */
+/** The operator for which a caller acts: the chosen one while they are a member of it, otherwise the first by name, archived ones last. */
 export function activeOperator(facts: Pick<CallerFacts, 'operatorIds' | 'activeOperatorId'>): string | undefined {
   const { operatorIds, activeOperatorId } = facts;
   return operatorIds.find((id) => id === activeOperatorId) ?? operatorIds[0];

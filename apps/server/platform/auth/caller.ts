@@ -24,6 +24,8 @@ export interface Caller {
   readonly operatorId: string;
   /** Whether the caller administers that operator. */
   readonly isAdministrator?: boolean;
+  /** Whether the fleet of that operator is archived: it can be read, and nothing in it changes. */
+  readonly isOfArchive?: boolean;
   /** The sensor provider for which the caller reports, if the token carries the provider role. */
   readonly providerId: string | undefined;
   /**

@@ -10,6 +10,20 @@ export function hasMembers(operatorId: SQLWrapper): SQL {
   return sql`not exists (select 1 from operator_without_members idle where idle.id = ${operatorId})`;
 }
 
+/**
+ * Whether the fleet of an operator is in use, as a condition: that of a demo that has ended is archived. Its data can be read, but it has
+ * no members who count (`hasMembers`), claims no object, and takes no messages of feeds.
+ */
+export function isInUse(operatorId: SQLWrapper): SQL {
+  return sql`not exists (select 1 from archived_operator archived where archived.id = ${operatorId})`;
+}
+
+/** Whether the fleet of an operator is archived. */
+export async function isArchived(read: Read, operatorId: string): Promise<boolean> {
+  const { rows } = await read.execute(sql`select 1 from archived_operator where id = ${operatorId}`);
+  return rows.length > 0;
+}
+
 /** The operators without members. */
 export async function operatorsWithoutMembers(read: Read): Promise<ReadonlySet<string>> {
   const { rows } = await read.execute<{ id: string }>(sql`select id from operator_without_members`);

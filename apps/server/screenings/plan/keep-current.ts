@@ -4,6 +4,7 @@ import { usualScreeningDays } from '@farpass/contract/fleet';
 import { and, desc, eq, inArray, ne } from 'drizzle-orm';
 import Type from 'typebox';
 import { satellite } from '../../fleet/tables.ts';
+import { hasMembers } from '../../platform/auth/members.ts';
 import { type Database, operatorScope, type Read, type Scope, type Tx } from '../../platform/db/index.ts';
 import { defineQueue, defineWorker, type Jobs, type Worker } from '../../platform/jobs/index.ts';
 import { isOpen, lockScreenings, type ScreeningRow } from '../store.ts';
@@ -118,11 +119,12 @@ async function lastOfFleet(read: Read, operatorId: string) {
   return last;
 }
 
+/** Whether an operator has satellites and someone for whom they are screened. */
 async function hasFleet(read: Read, operatorId: string): Promise<boolean> {
   const some = await read
     .select({ id: satellite.id })
     .from(satellite)
-    .where(eq(satellite.operatorId, operatorId))
+    .where(and(eq(satellite.operatorId, operatorId), hasMembers(satellite.operatorId)))
     .limit(1);
   return some.length > 0;
 }

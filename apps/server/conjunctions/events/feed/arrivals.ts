@@ -1,8 +1,9 @@
 import { plainName } from '@farpass/conjunction/event';
 import type { SourceRefusal } from '@farpass/contract/connections';
-import { inArray, or } from 'drizzle-orm';
+import { and, inArray, or } from 'drizzle-orm';
 import type { SatelliteRow } from '../../../fleet/satellites/store.ts';
 import { satellite } from '../../../fleet/tables.ts';
+import { isInUse } from '../../../platform/auth/members.ts';
 import type { Read } from '../../../platform/db/index.ts';
 import { ownSatelliteOf } from '../../cdms/own-satellite.ts';
 import { numbersIn, valuesIn } from '../../cdms/sizes.ts';
@@ -161,7 +162,12 @@ async function satellitesNamed(read: Read, parts: readonly NamedPart[]): Promise
   return read
     .select()
     .from(satellite)
-    .where(or(inArray(satellite.noradId, numbers), inArray(satellite.cosparId, designators), isCalled(names)));
+    .where(
+      and(
+        or(inArray(satellite.noradId, numbers), inArray(satellite.cosparId, designators), isCalled(names)),
+        isInUse(satellite.operatorId),
+      ),
+    );
 }
 
 function isCatalogueNumber(number: number): boolean {

@@ -2,6 +2,7 @@ import { plainName } from '@farpass/conjunction/event';
 import { and, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
 import type { SatelliteRow } from '../../../fleet/satellites/store.ts';
 import { satellite } from '../../../fleet/tables.ts';
+import { isInUse } from '../../../platform/auth/members.ts';
 import type { Database, Read } from '../../../platform/db/index.ts';
 
 interface FleetPorts {
@@ -44,7 +45,9 @@ async function satellitesWith(read: Read, named: Sought): Promise<readonly Satel
     const rows = await read
       .select()
       .from(satellite)
-      .where(named.isInvented ? piece : and(piece, eq(satellite.isSynthetic, false)));
+      .where(
+        and(piece, isInUse(satellite.operatorId), named.isInvented ? undefined : eq(satellite.isSynthetic, false)),
+      );
     for (const row of rows) found.set(row.id, row);
   }
   return [...found.values()];

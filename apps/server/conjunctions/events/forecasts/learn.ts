@@ -1,6 +1,7 @@
 import type { CalibrationClass } from '@farpass/conjunction/event';
 import { desc, eq, sql } from 'drizzle-orm';
 import Type from 'typebox';
+import { hasMembers } from '../../../platform/auth/members.ts';
 import { type ComputePool, defineTask } from '../../../platform/compute/index.ts';
 import { currentInstant, type Database, type Instant, type Read } from '../../../platform/db/index.ts';
 import { defineQueue, defineWorker, type Worker } from '../../../platform/jobs/index.ts';
@@ -109,6 +110,7 @@ async function endedEvents(read: Read): Promise<readonly EndedEvent[]> {
     select event.id, event.operator_id as "operatorId", event.tca from conjunction_event event
     left join forecast_series series on series.event_id = event.id
     where event.tca < ${currentInstant()} and series.event_id is null and not event.is_synthetic
+      and ${hasMembers(sql`event.operator_id`)}
     order by event.tca limit ${eventsAtOnce}`);
   return rows;
 }

@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { SourcedRecord } from '@farpass/intake/realism';
 import { eq, sql } from 'drizzle-orm';
 import Type from 'typebox';
+import { hasMembers } from '../../../platform/auth/members.ts';
 import { type ComputePool, defineTask } from '../../../platform/compute/index.ts';
 import { currentInstant, type Database, type Read, type Tx } from '../../../platform/db/index.ts';
 import { defineQueue, defineWorker, type Worker } from '../../../platform/jobs/index.ts';
@@ -74,7 +75,7 @@ function usedOf(records: readonly SourcedRecord[]): ReadonlyMap<string, string> 
 async function operatorsWithPast(read: Read): Promise<readonly string[]> {
   const { rows } = await read.execute<{ operatorId: string }>(sql`
     select operator_id as "operatorId" from conjunction_event
-    where tca < ${currentInstant()} and not is_synthetic
+    where tca < ${currentInstant()} and not is_synthetic and ${hasMembers(sql`operator_id`)}
     group by operator_id having count(*) >= ${leastEvents} order by operator_id`);
   return rows.map(({ operatorId }) => operatorId);
 }

@@ -1,7 +1,7 @@
 import { route, signedIn, stream } from '@farpass/contract/route';
 import { expect, it } from 'vitest';
 import type { Caller } from '../../auth/caller.ts';
-import { isStillAdmitted } from './authorise.ts';
+import { admitWithFactor, isStillAdmitted } from './authorise.ts';
 
 const events = route({
   service: 'platform',
@@ -32,4 +32,19 @@ it('a long answer ends when its caller is of another operator, or signed in with
   expect(await goesOn({ operatorId: 'another' })).toBe(false);
   expect(await goesOn({ demanded, signInMethods: ['pwd'] })).toBe(false);
   expect(await goesOn({ demanded, signInMethods: ['pwd', 'otp'] })).toBe(true);
+});
+
+it('what belongs to an archived fleet is read and does not change; the choice of another operator is not its own', () => {
+  const admits = (change: Partial<Parameters<typeof route>[0]>, now: Partial<Caller> = { isOfArchive: true }) => {
+    const contract = { ...events, ...change } as typeof events;
+    return admitWithFactor(contract, { identification: { kind: 'caller', caller: { ...ada, ...now } }, query: {} }, []);
+  };
+  for (const service of ['ca', 'odt', 'payments'] as const) {
+    const write = { service, method: 'POST', audit: 'something.add' } as const;
+    expect(() => admits(write), service).toThrow(expect.objectContaining({ code: 'OPERATOR_ARCHIVED' }));
+    expect(admits(write, {})).toMatchObject({ userId: 'ada' });
+    expect(admits({ ...write, method: 'GET' })).toMatchObject({ userId: 'ada' });
+    expect(admits({ ...write, audit: null })).toMatchObject({ userId: 'ada' });
+  }
+  expect(admits({ method: 'PUT', audit: 'account.operator' })).toMatchObject({ userId: 'ada' });
 });

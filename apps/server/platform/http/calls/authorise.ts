@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
-import { Problem } from '@farpass/contract/problem';
-import { allows, beyondReach, type RouteContract, requirementsOf } from '@farpass/contract/route';
+import { because, Problem, saying } from '@farpass/contract/problem';
+import { allows, beyondReach, changesFleet, type RouteContract, requirementsOf } from '@farpass/contract/route';
 import type { FastifyRequest } from 'fastify';
 import type { Authenticator, Caller } from '../../auth/caller.ts';
 import { refuseWithoutFactor } from '../../auth/second-factor.ts';
@@ -83,6 +83,7 @@ function admit(contract: RouteContract, { identification = { kind: 'none' }, que
   }
   const { caller } = identification;
   refuseBeyondReach(contract, caller);
+  refuseArchived(contract, caller);
   const requirements = requirementsOf(contract.access, query);
   if (!allows(caller.granted, requirements)) {
     throw new Problem('ROLE_MISSING', {
@@ -97,4 +98,10 @@ function refuseBeyondReach(contract: RouteContract, { reach }: Caller): void {
   const reason = reach && beyondReach(contract, reach);
   if (reason === undefined) return;
   throw new Problem('TOKEN_LIMITED', { detail: `${contract.summary}: this token does not reach it; ${reason}.` });
+}
+
+/** Nothing changes in a fleet that is archived. */
+function refuseArchived(contract: RouteContract, { isOfArchive }: Caller): void {
+  if (isOfArchive === true && changesFleet(contract))
+    throw new Problem('OPERATOR_ARCHIVED', because(saying('FLEET_ARCHIVED', {})));
 }
