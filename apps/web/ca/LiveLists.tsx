@@ -7,6 +7,7 @@ import {
   newestMessage,
 } from '@farpass/contract/conjunctions';
 import {
+  getCovarianceRealism,
   getSatelliteOrbit,
   listEphemeris,
   listLoosenings,
@@ -27,7 +28,10 @@ const conjunctions = [
   ...[getDecision, getConfirmation, getDecisionOptions, getTrackingValue],
 ] as const;
 const satellites = [listSatellites, ...conjunctionLists, getSatelliteOrbit] as const;
-const loosenings = [listLoosenings, listHolds, getRetention, getDecision, ...satellites] as const;
+const loosenings = [
+  ...[listLoosenings, listHolds, getRetention, getCovarianceRealism, getDecision],
+  ...satellites,
+] as const;
 const ephemerides = [listEphemeris, listPublishedEphemerides, getSatelliteOrbit] as const;
 
 /** The page inside; its lists are loaded again when the server reports a change. */
