@@ -1,7 +1,7 @@
 import { dirname } from 'node:path';
 import { computingFaults } from './computing.ts';
 import { digestFaults, readMigrationFiles } from './digests.ts';
-import { wrongDirections } from './direction.ts';
+import { importsOfCodes, wrongDirections } from './direction.ts';
 import { documentFaults } from './documents.ts';
 import { messageUseFaults } from './message-uses.ts';
 import { messageFaults, readMessageFiles } from './messages.ts';
@@ -20,6 +20,7 @@ const files = readMessageFiles(root, ['packages', 'apps']);
 const isOfProduct = ({ path }: { readonly path: string }) => !/\.test\.tsx?$/.test(path);
 const faults = [
   ...wrongDirections(sources),
+  ...importsOfCodes(sources),
   ...nameFaults(sources),
   ...transactionFaults(sources.filter(isOfProduct)),
   ...digestFaults({ migrations: readMigrationFiles(root), sources: sources.filter(isOfProduct) }),

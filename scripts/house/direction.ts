@@ -24,6 +24,7 @@ function acrossPackages({ path, imports }: Source): readonly string[] {
       return [`${path}:${line} reaches into ${target}; enter a package through its exports map`];
     }
     if (!target.startsWith('@farpass/') || allowed.some((name) => isWithin(name, { target }))) return [];
+    if (home === 'packages/contract' && isListOfCodes({ target })) return [];
     const others = allowed.slice(0, -1).join(', ') || 'no other package';
     return [`${path}:${line} imports ${target}; ${home} may import ${others}`];
   });
@@ -31,6 +32,26 @@ function acrossPackages({ path, imports }: Source): readonly string[] {
 
 function isWithin(name: string, { target }: Pick<Import, 'target'>): boolean {
   return target === name || target.startsWith(`${name}/`);
+}
+
+/** The contract takes its lists of codes, and nothing else, from the rooms that decide by them. */
+function isListOfCodes({ target }: Pick<Import, 'target'>): boolean {
+  return target.endsWith('/codes');
+}
+
+/** Every import in a list of codes that the contract takes: the contract, and with it every page, would load it. */
+export function importsOfCodes(sources: readonly Source[]): readonly string[] {
+  const taken = new Set(
+    sources
+      .filter(({ path }) => path.startsWith('packages/contract/'))
+      .flatMap(({ imports }) => imports.filter(isListOfCodes))
+      .map(({ target }) => `${target.replace('@farpass/', 'packages/')}.ts`),
+  );
+  return sources.flatMap(({ path, imports }) =>
+    taken.has(path)
+      ? imports.map(({ line, target }) => `${path}:${line} imports ${target}; lists of codes import nothing`)
+      : [],
+  );
 }
 
 const physics = [

@@ -75,7 +75,6 @@ export const mayImport: Readonly<Record<string, readonly string[]>> = {
     '@farpass/astro/figures',
     '@farpass/billing',
     '@farpass/conjunction/wording',
-    '@farpass/tracking/delivered/codes',
   ],
   'apps/server': everyPackage,
   'apps/web': ['@farpass/contract', ...Object.keys(drawnByPages)],

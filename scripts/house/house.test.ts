@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { computingFaults } from './computing.ts';
-import { wrongDirections } from './direction.ts';
+import { importsOfCodes, wrongDirections } from './direction.ts';
 import { drawnByPages, holdersOfBoth, mayImport } from './directions.ts';
 import { messageUseFaults } from './message-uses.ts';
 import { messageFaults, messageFile } from './messages.ts';
@@ -193,6 +193,19 @@ describe('the house refuses', { tags: 'all' }, () => {
     expect(packages).toEqual([]);
     const drawn = new Set(sources.filter(({ path }) => path.startsWith('apps/web/')).flatMap(targetsOf));
     expect(Object.keys(drawnByPages).filter((entry) => !drawn.has(entry))).toEqual([]);
+  });
+
+  it('a contract that imports more of a package than its lists of codes, and a list of codes that imports', () => {
+    const contract = (target: string) =>
+      wrongDirections([file('packages/contract/odt/a.ts', `import { x } from '@farpass/${target}';`)]);
+    expect(contract('operations/burns/codes')).toEqual([]);
+    expect(contract('operations/burns')).toHaveLength(1);
+    const taker = file('packages/contract/odt/a.ts', `import { x } from '@farpass/operations/burns/codes';`);
+    const list = (text: string) => importsOfCodes([taker, file('packages/operations/burns/codes.ts', text)]);
+    expect(list(`export const states = ['FLOWN'] as const;`)).toEqual([]);
+    expect(list(`import type { Burn } from './burn.ts'; export type A = Burn;`)).toEqual([
+      'packages/operations/burns/codes.ts:1 imports packages/operations/burns/burn.ts; lists of codes import nothing',
+    ]);
   });
 
   it('a page that calculates', () => {

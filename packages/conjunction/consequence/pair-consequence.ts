@@ -1,4 +1,5 @@
 import { isClassDefault } from '../approach/index.ts';
+import type { massSources } from './codes.ts';
 import { consequenceRange, expectedPieces } from './consequence-range.ts';
 import { massByKind, type NamedObject, type ObjectMass } from './object-mass.ts';
 
@@ -29,7 +30,7 @@ export interface MassReport {
   readonly kg?: number;
   readonly sigmaKg?: number;
   /** Given for the satellite, in a list of sizes, or assumed by the kind of the object. */
-  readonly source: 'SATELLITE' | 'LIST' | 'KIND';
+  readonly source: (typeof massSources)[number];
   /** The source that the list names, or the kind. */
   readonly stated?: string;
   /** The mass of the list that is not believed, and why. */

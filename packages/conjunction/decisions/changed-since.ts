@@ -1,6 +1,7 @@
 import { disagreement } from '../event/disagreement.ts';
 import type { MessageFigures } from '../event/figures.ts';
 import { isUrgent, type RiskLevel, severityOf } from '../event/risk/level.ts';
+import type { decisionChangeKinds } from './codes.ts';
 
 /** An event as a decision saw it, or as it is now. */
 export interface DecidedOn {
@@ -25,7 +26,7 @@ export interface DecisionCheck {
  * approach moved by more than three sigmas; the level rose; a newer message decides about an event that was closed at
  * HIGH or CRITICAL.
  */
-export type DecisionChange = 'PROBABILITY' | 'MISS' | 'MOVED' | 'LEVEL' | 'NEWER_MESSAGE';
+export type DecisionChange = (typeof decisionChangeKinds)[number];
 
 const timesHigher = 3;
 const sigmasNearer = 2;

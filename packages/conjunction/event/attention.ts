@@ -1,4 +1,5 @@
 import { secondsPerDay } from '@farpass/astro/constants';
+import type { attentionKinds } from './codes.ts';
 import { type RiskLevel, riskLevels } from './risk/level.ts';
 
 /** The decisions about an event, as far as its need for attention depends on them. */
@@ -35,19 +36,7 @@ export interface EventStanding {
  * a burn that people rely on was missed, or its command is due; it is not known whether a burn was flown; an object moved after the orbit of the newest message;
  * another pass of its pair is HIGH or CRITICAL, worse than the risk at which the event was closed, and has no event of its own.
  */
-export type Attention =
-  | 'RISK'
-  | 'UNKNOWN_RISK'
-  | 'DEADLINE'
-  | 'UNACKNOWLEDGED'
-  | 'ORIGINATOR'
-  | 'RISEN'
-  | 'CHANGED_SINCE_DECISION'
-  | 'BURN_MISSED'
-  | 'COMMAND_DUE'
-  | 'BURN_UNDER_WAY'
-  | 'OBJECT_MOVED'
-  | 'OTHER_PASS';
+export type Attention = (typeof attentionKinds)[number];
 
 /**
  * From when on the end of the time to decide counts as near, s before the closest approach: a day before the decision deadline,

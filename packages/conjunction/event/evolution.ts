@@ -1,5 +1,5 @@
 import { randomStream } from '../numerics/random.ts';
-import { uncalibratedLevels } from './calibration.ts';
+import { uncalibratedLevels } from './calibration/calibration.ts';
 import {
   comingProbability,
   type PlaneState,

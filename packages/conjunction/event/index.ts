@@ -14,7 +14,8 @@ export {
   publicClasses,
   /** @internal The table of public forecasts is made and proven with it. */
   stageOf,
-} from './calibration.ts';
+} from './calibration/calibration.ts';
+export { type OwnCalibration, ownCalibration } from './calibration/own-calibration.ts';
 export {
   comingProbability,
   type PlaneState,
@@ -37,7 +38,6 @@ export {
 } from './figures.ts';
 export { byAge, type ConjunctionEvent, type EventMessage, eventWindowS, gatherEvents } from './gather.ts';
 export { type OrbitDetermination, type OrbitQuality, orbitQuality, worstGrade } from './orbit-quality.ts';
-export { type OwnCalibration, ownCalibration } from './own-calibration.ts';
 export {
   type MessageSide,
   nameConflicts,

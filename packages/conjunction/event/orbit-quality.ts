@@ -1,3 +1,5 @@
+import { orbitGrades } from './codes.ts';
+
 /**
  * The fields of a message about the orbit determination of one object; undefined if the message does not state them.
  */
@@ -17,7 +19,7 @@ export interface OrbitDetermination {
   readonly dragAreaOverMassM2PerKg?: number | undefined;
 }
 
-export type OrbitGrade = 'GOOD' | 'FAIR' | 'POOR';
+export type OrbitGrade = (typeof orbitGrades)[number];
 
 /** One figure of an orbit determination compared with its limits. */
 export interface OrbitFinding {
@@ -82,7 +84,7 @@ export function orbitQuality(found: OrbitDetermination): OrbitQuality | undefine
 
 /** The worst of the grades; undefined if there are none. */
 export function worstGrade(grades: readonly OrbitGrade[]): OrbitGrade | undefined {
-  return (['POOR', 'FAIR', 'GOOD'] as const).find((grade) => grades.includes(grade));
+  return orbitGrades.findLast((grade) => grades.includes(grade));
 }
 
 function gradedFindings(code: OrbitFinding['code'], value: number | undefined): readonly OrbitFinding[] {

@@ -9,7 +9,7 @@ import {
   type HeldShares,
   leastCalibrated,
   stageOf,
-} from './calibration.ts';
+} from './calibration/calibration.ts';
 import type { PlaneState } from './coming-probability.ts';
 import {
   type ExpectedProbability,

@@ -1,5 +1,7 @@
+import type { conjunctionStates } from './codes.ts';
+
 /** The state of an event: open, cleared by a later screening of our own, or past its closest approach. */
-export type EventState = 'OPEN' | 'CLEARED' | 'PAST';
+export type EventState = (typeof conjunctionStates)[number];
 
 interface EventMoment {
   /** A later screening of our own cleared it. */

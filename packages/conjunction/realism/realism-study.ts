@@ -1,5 +1,6 @@
 import { isPositiveDefinite } from '@farpass/astro/linear';
 import { randomStream } from '../numerics/random.ts';
+import type { realismVerdicts } from './codes.ts';
 import { fewestToShrink, smallestFactor, supportedFactor } from './covariance-record.ts';
 import { cramerVonMises, cramerVonMisesTail } from './cramer-von-mises.ts';
 import { type LearntCovariance, learntGrowth } from './lead-growth.ts';
@@ -20,7 +21,7 @@ export interface ClaimRealism {
   readonly scaleFactor: number;
   /** 95 % interval of the factor, from resampled predictions; null with fewer than 20 of them. */
   readonly interval: readonly [low: number, high: number] | null;
-  readonly verdict: 'REALISTIC' | 'TOO_SMALL' | 'TOO_LARGE' | 'NOT_NORMAL' | 'TOO_FEW';
+  readonly verdict: (typeof realismVerdicts)[number];
   /** Probability of a fit as bad as that of the claimed covariances if they were true; of the scaled ones likewise. */
   readonly pValue: number;
   readonly scaledPValue: number;

@@ -1,3 +1,6 @@
+import { attentionKinds, conjunctionStates, namedLevels, orbitGrades } from '@farpass/conjunction/event/codes';
+import { burnStates, moveReasons } from '@farpass/operations/burns/codes';
+import { screenedBy } from '@farpass/screening/findings/codes';
 import type { Static } from 'typebox';
 import * as Type from 'typebox';
 import { field, optionalFields } from '../unit/index.ts';
@@ -5,8 +8,11 @@ import { RiskBasis, SettledBy } from './assessment/risk-basis.ts';
 import { Consequence } from './consequence.ts';
 import { Decision } from './decisions.ts';
 
+export { conjunctionStates } from '@farpass/conjunction/event/codes';
+export { burnStates } from '@farpass/operations/burns/codes';
+
 /** Risk against the operator's thresholds; UNKNOWN if nothing is known to judge by. */
-export const RiskLevel = Type.Enum(['UNKNOWN', 'LOW', 'MEDIUM', 'HIGH', 'CRITICAL'], {
+export const RiskLevel = Type.Enum(namedLevels, {
   description:
     'By the thresholds of the operator; `riskBasis` says what it is based on. UNKNOWN if there is nothing to base it on.',
 });
@@ -14,7 +20,7 @@ export const RiskLevel = Type.Enum(['UNKNOWN', 'LOW', 'MEDIUM', 'HIGH', 'CRITICA
 export type RiskLevel = Static<typeof RiskLevel>;
 
 /** How well an orbit was determined. */
-export const OrbitGrade = Type.Enum(['GOOD', 'FAIR', 'POOR'], {
+export const OrbitGrade = Type.Enum(orbitGrades, {
   description:
     'How well the orbits were determined, as the message says: the worst of both objects and of their figures. Absent if it says nothing about it.',
 });
@@ -125,7 +131,7 @@ const RescreeningCause = Type.Object(
       Type.Object({
         id: Type.String({ description: 'Our satellite by its id, the other object by its catalogue number.' }),
         name: Type.String(),
-        by: Type.Enum(['ELEMENT_SET', 'OPERATOR_EPHEMERIS', 'PUBLISHED_EPHEMERIS', 'MESSAGE']),
+        by: Type.Enum(screenedBy),
         epoch: instant('The epoch of the element set, or when the ephemeris was made'),
       }),
       { description: 'The objects of the event whose data were new.' },
@@ -224,7 +230,7 @@ export const Related = Type.Array(
 const Moves = Type.Array(
   Type.Object({
     of: Type.Enum(['OWN', 'OTHER'], { description: 'Our satellite, or the other object.' }),
-    code: Type.Enum(['MOVED_SINCE', 'MOVE_DECLARED', 'MOVE_LIKELY'], {
+    code: Type.Enum(moveReasons, {
       description:
         'MOVED_SINCE: it burned after what the orbit of the newest message was determined from. MOVE_DECLARED: a file tells a burn before the closest approach that the newest message does not say it knows. MOVE_LIKELY: by its habit it burns before the closest approach with a chance of one half or more.',
     }),
@@ -249,9 +255,6 @@ const Moves = Type.Array(
       'Burns found in element sets and ephemerides or declared in files (`GET /ca/objects/{norad-id}/burns`) that the newest message does not know, or that are likely. They widen its covariance, and never lower a risk.',
   },
 );
-
-/** States of the burn of a conjunction, the one that people have to know first. */
-export const burnStates = ['UNDER_WAY', 'COMMANDED', 'PLANNED', 'FLOWN', 'MISSED'] as const;
 
 /** A conjunction judged again by an orbit after its burn. */
 const JudgedBurn = Type.Object(
@@ -305,25 +308,6 @@ const EventBurn = Type.Object(
       'The burn of a plan that is approved or further. The level stays what the messages say: no level falls because a burn was sent.',
   },
 );
-
-/** Why an event needs attention. */
-const attentionKinds = [
-  'RISK',
-  'UNKNOWN_RISK',
-  'DEADLINE',
-  'UNACKNOWLEDGED',
-  'ORIGINATOR',
-  'RISEN',
-  'CHANGED_SINCE_DECISION',
-  'BURN_MISSED',
-  'COMMAND_DUE',
-  'BURN_UNDER_WAY',
-  'OBJECT_MOVED',
-  'OTHER_PASS',
-] as const;
-
-/** Open, cleared by a later screening, or past its closest approach. */
-export const conjunctionStates = ['OPEN', 'CLEARED', 'PAST'] as const;
 
 export const Conjunction = Type.Object({
   conjunctionId: Type.String(),

@@ -1,3 +1,4 @@
+import { massSources } from '@farpass/conjunction/consequence/codes';
 import * as Type from 'typebox';
 
 const pieces = (description: string) => Type.Number({ description });
@@ -5,7 +6,7 @@ const pieces = (description: string) => Type.Number({ description });
 const Mass = Type.Object({
   kg: Type.Optional(Type.Number({ 'x-unit': 'kg', description: 'Absent if it is assumed.' })),
   sigmaKg: Type.Optional(Type.Number({ 'x-unit': 'kg' })),
-  source: Type.Enum(['SATELLITE', 'LIST', 'KIND'], {
+  source: Type.Enum(massSources, {
     description:
       'SATELLITE: the wet mass of the satellite. LIST: the list of sizes that was loaded. KIND: assumed from the kind of object that its name says, over all masses that are usual for it.',
   }),

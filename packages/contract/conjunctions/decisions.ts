@@ -1,3 +1,5 @@
+import { decisionChangeKinds } from '@farpass/conjunction/decisions/codes';
+import { namedLevels } from '@farpass/conjunction/event/codes';
 import type { Static } from 'typebox';
 import * as Type from 'typebox';
 import { Loosening } from '../fleet/loosenings.ts';
@@ -22,7 +24,7 @@ const Status = Type.Enum(decisionStatuses, {
     'OPEN: not decided. MONITORING: watched. TRACKING_ORDERED and MANOEUVRE_PLANNED: under way. NO_ACTION and MITIGATED: closed, until the risk rises.',
 });
 
-const risk = Type.Enum(['UNKNOWN', 'LOW', 'MEDIUM', 'HIGH', 'CRITICAL']);
+const risk = Type.Enum(namedLevels);
 const instant = (what: string) => Type.String({ description: `${what}, UTC.` });
 
 const set = {
@@ -33,9 +35,6 @@ const set = {
     description: 'A person has seen it at its present risk. It is false again once the risk rises.',
   }),
 };
-
-/** Why a decision no longer fits. */
-const decisionChangeKinds = ['PROBABILITY', 'MISS', 'MOVED', 'LEVEL', 'NEWER_MESSAGE'] as const;
 
 const BasedOn = Type.Object({
   cdmId: Type.Optional(Type.String({ description: 'The message whose figures were those of the event.' })),

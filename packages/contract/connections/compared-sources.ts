@@ -1,3 +1,4 @@
+import { trustCodes } from '@farpass/conjunction/event/codes';
 import type { Static } from 'typebox';
 import * as Type from 'typebox';
 import { RiskLevel } from '../conjunctions/conjunctions.ts';
@@ -71,17 +72,7 @@ const ConjunctionSources = Type.Object({
   ),
   trust: Type.Object({
     originator: Type.String(),
-    code: Type.Enum([
-      'ONLY_SOURCE',
-      'ALL_CONTRADICT_THEMSELVES',
-      'WORSE_KEPT',
-      'NEWER_LEFT_OUT',
-      'NEWER_CONTRADICTS_ITSELF',
-      'NEWEST_OF_AGREEING',
-      'NEWEST_KNOWS_BEST',
-      'NEWEST_AGAINST_OTHERS',
-      'NEWEST_UNCOMPARED',
-    ]),
+    code: Type.Enum(trustCodes),
     others: Type.Array(Type.String(), {
       description: 'Those that contradict it, or whose newer message does not count.',
     }),

@@ -1,3 +1,4 @@
+import { foundBy } from '@farpass/operations/sky/codes';
 import type { Static } from 'typebox';
 import * as Type from 'typebox';
 import { RiskLevel } from '../conjunctions/conjunctions.ts';
@@ -17,7 +18,7 @@ const side = {
 } as const;
 
 const Approach = Type.Object({
-  kind: Type.Enum(['BOTH', 'ONLY_PROVIDER', 'ONLY_OURS'], {
+  kind: Type.Enum(foundBy, {
     description:
       'ONLY_OURS: the provider sent no message about it; it may not have the object, or it lies outside the box of the provider. That does not mean that nothing is there.',
   }),

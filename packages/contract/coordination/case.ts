@@ -1,43 +1,29 @@
+import {
+  caseStates,
+  claimActions,
+  claimStates,
+  coordinationAlarms,
+  intents,
+  owedThings,
+  roadRules,
+} from '@farpass/operations/coordination/codes';
 import type { Static } from 'typebox';
 import * as Type from 'typebox';
 import { Manoeuvrability } from '../fleet/manoeuvrability.ts';
 import { catalogueNumber } from '../unit/index.ts';
 
+export {
+  claimStates,
+  coordinationAlarms,
+  intents,
+  owedThings,
+  roadRules,
+} from '@farpass/operations/coordination/codes';
+
 const instant = (what: string) => Type.String({ description: `${what}, UTC.` });
 
-/** The rules that say who moves; each advice names one. */
-export const roadRules = [
-  'NEITHER_CAN_MOVE',
-  'ONLY_ONE_CAN_MOVE',
-  'AGREEMENT_ALWAYS',
-  'AGREEMENT_ODD_EVEN',
-  'CLASS_UNKNOWN',
-  'SSC_CREWED',
-  'SSC_MORE_CAPABLE',
-  'NEGOTIATE',
-] as const;
-
-export const coordinationAlarms = [
-  'BOTH_WILL_MANOEUVRE',
-  'NOBODY_WILL_MANOEUVRE',
-  'BOTH_REFUSED',
-  'CLAIM_LAPSED',
-  'CLAIM_DISPUTED',
-  'ADVICE_DIFFERS',
-  'PEER_UNREACHABLE',
-  'THEIR_TRAJECTORY_CHANGED',
-  'CLAIM_FORCED',
-  'UNCLAIMED_NEAR_DEADLINE',
-  'CLAIMED_BUT_NO_PLAN',
-  'PARTY_SILENT',
-] as const;
-
-export const intents = ['WILL_MANOEUVRE', 'WILL_NOT_MANOEUVRE', 'UNDETERMINED'] as const;
-export const claimStates = ['UNCLAIMED', 'CLAIMED', 'REFUSED', 'LAPSED'] as const;
-export const owedThings = ['ANSWER', 'PLAN', 'INTENT', 'NOTHING'] as const;
-
 export const Intent = Type.Enum(intents, { description: 'Whether the satellite will move for this conjunction.' });
-export const ClaimAction = Type.Enum(['CLAIM', 'REFUSE', 'RELEASE'], {
+export const ClaimAction = Type.Enum(claimActions, {
   description: 'CLAIM: it will move. REFUSE: it will not. RELEASE: takes back what was said before.',
 });
 export const reason = Type.String({ maxLength: 500, description: 'Plain text, for all parties and the record.' });
@@ -183,7 +169,7 @@ const CasePeer = Type.Object({
 
 export const caseFields = {
   tca: instant('Time of closest approach'),
-  state: Type.Enum(['OPEN', 'AGREED', 'CLOSED'], {
+  state: Type.Enum(caseStates, {
     description: 'AGREED: one party holds the claim, and the others do not contradict. CLOSED: the approach is past.',
   }),
   version: Type.Integer({ description: 'Grows with every change.' }),

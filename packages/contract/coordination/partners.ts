@@ -1,3 +1,4 @@
+import { agreementStates } from '@farpass/operations/coordination/codes';
 import type { Static } from 'typebox';
 import * as Type from 'typebox';
 import { ca } from '../route/collision-avoidance.ts';
@@ -70,7 +71,7 @@ const Agreement = Type.Object({
   ...agreed,
   from: instant('The first closest approach that it is for'),
   until: Type.Optional(instant('The closest approaches from then on are not covered')),
-  state: Type.Enum(['PROPOSED', 'ACCEPTED', 'AGREED', 'ENDED'], {
+  state: Type.Enum(agreementStates, {
     description:
       'PROPOSED: only one operator wants it; it decides nothing. ACCEPTED: my operator accepted it, and the server of the other one does not have that yet; it decides nothing. AGREED: both do.',
   }),

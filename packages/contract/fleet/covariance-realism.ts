@@ -1,3 +1,4 @@
+import { realismVerdicts } from '@farpass/conjunction/realism/codes';
 import type { Static } from 'typebox';
 import * as Type from 'typebox';
 import { ca } from '../route/collision-avoidance.ts';
@@ -24,7 +25,7 @@ const Claims = Type.Object({
       description: '95 % interval of the factor; null with fewer than 20 predictions.',
     }),
   ),
-  verdict: Type.Enum(['REALISTIC', 'TOO_SMALL', 'TOO_LARGE', 'NOT_NORMAL', 'TOO_FEW']),
+  verdict: Type.Enum(realismVerdicts),
   pValue: Type.Number({ description: 'Probability of so bad a fit if the claimed covariances were true.' }),
   scaledPValue: Type.Number({
     description: 'The same with the factor: a small one says that the errors are not normal.',

@@ -1,3 +1,5 @@
+import { trajectoryForms } from '@farpass/intake/ephemeris/codes';
+import { ephemerisContexts } from '@farpass/operations/coordination/codes';
 import type { Static } from 'typebox';
 import * as Type from 'typebox';
 import { ca } from '../route/collision-avoidance.ts';
@@ -5,12 +7,11 @@ import { CursorQuery, EntityTag, empty, formFiles, json, page, route, stream } f
 import { EphemerisDelivery } from './deliveries.ts';
 import { Finding } from './findings.ts';
 
+export { ephemerisContexts } from '@farpass/operations/coordination/codes';
+
 const instant = (what: string) => Type.String({ description: `${what}, UTC.` });
 
 export const designations = ['OPERATIONAL', 'TRIAL', 'QUARANTINED'] as const;
-
-/** The purposes that an operator gives to an ephemeris. */
-export const ephemerisContexts = ['ROUTINE', 'MAINTENANCE', 'COLA', 'DECAY', 'NOVEL'] as const;
 
 export const EphemerisContext = Type.Enum(ephemerisContexts, {
   description:
@@ -241,7 +242,7 @@ const ComparedFile = Type.Object({
   fileName: Type.String({ description: 'Name of the file; of an element set its catalogue number and epoch.' }),
   objectName: Type.Optional(Type.String()),
   refFrame: Type.String({ description: 'Frame that the file is written in.' }),
-  form: Type.Enum(['INTERPOLATED', 'PROPAGATED', 'SINGLE_STATE'], {
+  form: Type.Enum(trajectoryForms, {
     description: 'Interpolated between its states, propagated by SGP4, or one state at one instant.',
   }),
 });

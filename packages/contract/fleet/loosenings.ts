@@ -1,9 +1,9 @@
+import { namedLevels } from '@farpass/conjunction/event/codes';
 import type { Static } from 'typebox';
 import * as Type from 'typebox';
 import { ca } from '../route/collision-avoidance.ts';
 import { CursorQuery, json, page, route } from '../route/index.ts';
 
-const levels = ['UNKNOWN', 'LOW', 'MEDIUM', 'HIGH', 'CRITICAL'] as const;
 const instant = (what: string) => Type.String({ maxLength: 40, description: `${what}, UTC.` });
 const person = (what: string) => Type.String({ maxLength: 120, description: `${what}, by user name.` });
 
@@ -48,9 +48,9 @@ export const Loosening = Type.Object({
   lowered: Type.Array(
     Type.Object({
       conjunctionId: Type.String({ maxLength: 64 }),
-      from: Type.Enum(levels),
+      from: Type.Enum(namedLevels),
       to: Type.Optional(
-        Type.Enum(levels, {
+        Type.Enum(namedLevels, {
           description: 'Absent if it is no longer watched.',
         }),
       ),

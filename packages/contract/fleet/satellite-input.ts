@@ -1,3 +1,4 @@
+import { cautionRules } from '@farpass/conjunction/event/codes';
 import type { Static } from 'typebox';
 import * as Type from 'typebox';
 import { catalogueNumber, field, optionalFields, utcTime } from '../unit/index.ts';
@@ -6,6 +7,8 @@ import { executionErrors } from './execution-errors.ts';
 import { Manoeuvrability } from './manoeuvrability.ts';
 import { volumeFields } from './volume.ts';
 import { StationBox } from './wishes.ts';
+
+export { cautionRules } from '@farpass/conjunction/event/codes';
 
 /** A larger radius is one in millimetres: two space stations have 110 m together. */
 export const largestRadiusM = 150;
@@ -128,16 +131,6 @@ const ManoeuvreDefaults = Type.Object(
   { additionalProperties: false, description: 'Defaults for manoeuvre plans of the satellite.' },
 );
 
-/** The rules of caution, as they can be switched off for a satellite. */
-export const cautionRules = [
-  'NOT_CREDIBLE',
-  'STALE',
-  'DILUTED',
-  'DENSITY',
-  'RADIUS',
-  'REENTRY',
-  'CONFIRMATION_MISSING',
-] as const;
 export type CautionRule = (typeof cautionRules)[number];
 
 const Caution = Type.Object(

@@ -1,3 +1,4 @@
+import { coverageLevels } from '@farpass/screening/findings/codes';
 import type { Static } from 'typebox';
 import * as Type from 'typebox';
 import { ca } from '../route/collision-avoidance.ts';
@@ -16,7 +17,7 @@ const SatelliteScreening = Type.Object(
         'SCREENED: its last screening against the catalogue extends into the future; EXPIRED: that screening’s window has passed; NOT_SCREENED: never screened.',
     }),
     level: Type.Optional(
-      Type.Enum(['GOOD', 'ENDING', 'NEAR_END', 'ENDED', 'STALE', 'INEXACT'], {
+      Type.Enum(coverageLevels, {
         description:
           'By the hours left until `to`: GOOD from 72, ENDING below 72, NEAR_END below 24, ENDED. STALE: it was screened with an element set older than 14 days, which is not an all-clear. INEXACT: it was screened with an ephemeris that errs by more than 50 m between its states, which is not one either. Absent if it was never screened.',
       }),

@@ -1,3 +1,4 @@
+import { namedLevels } from '@farpass/conjunction/event/codes';
 import type { Static } from 'typebox';
 import * as Type from 'typebox';
 import { ListedSize } from '../fleet/object-sizes.ts';
@@ -19,7 +20,7 @@ const Found = Type.Object({
   detail: Type.String({ description: 'What distinguishes it from others with the same name: numbers, times, state.' }),
   satelliteId: Type.Optional(Type.String({ description: 'The satellite that it belongs to.' })),
   riskLevel: Type.Optional(
-    Type.Enum(['UNKNOWN', 'LOW', 'MEDIUM', 'HIGH', 'CRITICAL'], {
+    Type.Enum(namedLevels, {
       description:
         'Of a conjunction; of a satellite or an object, of the worst open conjunction ahead of it; of a file, of its satellite; of a screening, of the worst that it found.',
     }),

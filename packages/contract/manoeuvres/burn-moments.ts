@@ -1,3 +1,4 @@
+import { commandAlarms } from '@farpass/operations/moments/codes';
 import * as Type from 'typebox';
 
 const instant = (description: string) => Type.String({ description: `${description}, UTC.` });
@@ -9,7 +10,7 @@ export const BurnMoments = Type.Object(
     uploadBy: instant('Last moment for its commands to be on board'),
     ignition: instant('Ignition'),
     alarm: Type.Optional(
-      Type.Enum(['NEAR', 'DUE', 'PAST'], {
+      Type.Enum(commandAlarms, {
         description:
           'Of a plan that is not exported: NEAR, less than two hours to the last moment to command; DUE, less than half an hour; PAST, it has passed, and the ignition has not.',
       }),

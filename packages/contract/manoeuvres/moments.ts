@@ -1,3 +1,4 @@
+import { deadlineBases } from '@farpass/operations/moments/codes';
 import type { Static } from 'typebox';
 import * as Type from 'typebox';
 import { RiskLevel } from '../conjunctions/conjunctions.ts';
@@ -6,7 +7,7 @@ import { planStates } from '../manoeuvres/plans.ts';
 import { ca } from '../route/collision-avoidance.ts';
 import { json, route } from '../route/index.ts';
 
-export const deadlineBases = ['SET', 'LAST_BURN', 'HALF_REVOLUTION', 'NONE'] as const;
+export { deadlineBases } from '@farpass/operations/moments/codes';
 
 const instant = (description: string) => Type.String({ description: `${description}, UTC.` });
 

@@ -1,3 +1,4 @@
+import { burnKinds, habitStates, strangerPlaces } from '@farpass/manoeuvre/detection/codes';
 import type { Static } from 'typebox';
 import * as Type from 'typebox';
 import { ca } from '../route/collision-avoidance.ts';
@@ -18,7 +19,7 @@ const Burn = Type.Object({
     description:
       'Chance that there was a burn, and within twelve hours of its epoch; at most 0.98. Low for a burn in a gap, whose time is not known.',
   }),
-  kind: Type.Enum(['IN_PLANE', 'OUT_OF_PLANE', 'BOTH']),
+  kind: Type.Enum(burnKinds),
   deltaVMPerS: Type.Object({
     alongTrack: metresPerSecond('Positive along the velocity'),
     crossTrack: orNull(metresPerSecond('Size of the part across the track; null where it is not clear')),
@@ -36,7 +37,7 @@ const Habit = Type.Object({
   intervalsDays: Type.Array(Type.Number(), { description: 'Days between its moves of the last two years, ascending.' }),
   usualMPerS: Sizes,
   last: instant('Its last move'),
-  state: Type.Enum(['REGULAR', 'IRREGULAR', 'OVERDUE'], {
+  state: Type.Enum(habitStates, {
     description:
       'REGULAR: the next move is expected. IRREGULAR: its intervals differ by more than the usual one and say little about the next. OVERDUE: none lasted as long as the time since its last move; `next` is in the past.',
   }),
@@ -71,7 +72,7 @@ const Between = Type.Object({
 });
 
 const Strangers = Type.Object({
-  place: Type.Enum(['BETWEEN', 'BEFORE', 'AFTER'], {
+  place: Type.Enum(strangerPlaces, {
     description:
       'BETWEEN: its own sets go on after them. BEFORE, AFTER: they come before or after all its sets, so a very large manoeuvre is possible, too.',
   }),

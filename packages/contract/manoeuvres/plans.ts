@@ -1,3 +1,6 @@
+import { planActions, planStates } from '@farpass/manoeuvre/life/codes';
+import { uplinkStates } from '@farpass/operations/burns/codes';
+import { comparedKinds, skyChangeKinds } from '@farpass/operations/sky/codes';
 import type { Static } from 'typebox';
 import * as Type from 'typebox';
 import { RiskLevel } from '../conjunctions/conjunctions.ts';
@@ -9,8 +12,8 @@ import { Burn, BurnEvaluation, KeptBurn } from './burn.ts';
 import { BurnMoments } from './burn-moments.ts';
 import { KnownEvent, Sky, Verdict } from './sky.ts';
 
-export const planStates = ['DRAFT', 'SCREENED', 'APPROVED', 'EXPORTED', 'EXECUTED', 'MISSED', 'CANCELLED'] as const;
-export const planActions = ['SCREEN', 'SUBMIT', 'APPROVE', 'EXPORT', 'EXECUTE', 'MISS', 'CANCEL', 'REFRESH'] as const;
+export { planActions, planStates } from '@farpass/manoeuvre/life/codes';
+export { uplinkStates } from '@farpass/operations/burns/codes';
 
 const instant = (what: string) => Type.String({ description: `${what}, UTC.` });
 const State = Type.Enum(planStates, {
@@ -31,7 +34,7 @@ const Side = Type.Object({
 });
 
 const Compared = Type.Object({
-  kind: Type.Enum(['MADE', 'CHANGED', 'CLEARED'], {
+  kind: Type.Enum(comparedKinds, {
     description: 'MADE: only with the plan. CHANGED: with and without. CLEARED: only without.',
   }),
   secondaryId: Type.String(),
@@ -63,8 +66,6 @@ const PostScreening = Type.Object({
   failureCode: Type.Optional(FailureCode),
 });
 
-export const uplinkStates = ['NOTHING', 'REMOVED', 'ON_BOARD'] as const;
-
 const Uplinked = Type.Enum(uplinkStates, {
   description:
     'What became of the commands of a plan whose files were taken. NOTHING was sent to the satellite. They were sent and REMOVED again. They are still ON_BOARD and may fire.',
@@ -73,7 +74,7 @@ const Uplinked = Type.Enum(uplinkStates, {
 const changedInputs = ['MESSAGE', 'EVENTS', 'EPHEMERIS', 'MASS', 'COMMAND_LEAD', 'SATELLITE'] as const;
 
 const SkyChange = Type.Object({
-  kind: Type.Enum(['RISEN', 'APPEARED', 'CHANGED', 'CLEARED']),
+  kind: Type.Enum(skyChangeKinds),
   conjunctionId: Type.String(),
   secondaryName: Type.String(),
   tca: instant('Closest approach'),

@@ -1,3 +1,5 @@
+import { namedLevels } from '@farpass/conjunction/event/codes';
+import { uncountedReasons } from '@farpass/operations/sky/codes';
 import type { Static } from 'typebox';
 import * as Type from 'typebox';
 import { RiskLevel } from '../conjunctions/conjunctions.ts';
@@ -5,17 +7,6 @@ import { RiskLevel } from '../conjunctions/conjunctions.ts';
 const utc = (description: string) => Type.String({ description: `${description}, UTC.` });
 const probability = (description: string) => Type.Number({ description: `${description}.` });
 const metres = (description: string) => Type.Number({ description: `${description}, m.`, 'x-unit': 'm' });
-
-/** Why an event is not counted. */
-const uncountedReasons = [
-  'NO_STATES',
-  'NO_COVARIANCE',
-  'NEWEST_UNUSABLE',
-  'NOT_READ',
-  'IN_DOUBT',
-  'DURING_BURN',
-  'NO_APPROACH',
-] as const;
 
 const Uncounted = Type.Object({
   conjunctionId: Type.String(),
@@ -84,7 +75,7 @@ const Worst = Type.Object({
 /** The approaches of its sky that a plan leaves. */
 export const Verdict = Type.Object(
   {
-    riskAfter: Type.Enum(['UNKNOWN', 'LOW', 'MEDIUM', 'HIGH', 'CRITICAL'], {
+    riskAfter: Type.Enum(namedLevels, {
       description: 'The level of the worst approach that is left, or of an event that is not counted; then never LOW.',
     }),
     isUncertain: Type.Optional(

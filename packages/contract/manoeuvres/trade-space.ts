@@ -1,3 +1,4 @@
+import { searchOutcomes } from '@farpass/manoeuvre/search/codes';
 import type { Static } from 'typebox';
 import * as Type from 'typebox';
 import { AppliedConstraints, signedAxes, Wishes, wishes } from '../fleet/wishes.ts';
@@ -188,7 +189,7 @@ const BurnSearch = Type.Object({
     ),
   ),
   outcome: Type.Optional(
-    Type.Enum(['FOUND', 'NOT_NEEDED', 'NO_TIME', 'TOO_LATE', 'NOTHING_ENOUGH'], {
+    Type.Enum(searchOutcomes, {
       description:
         'NOT_NEEDED: the probability is below the target without a burn. NO_TIME: the blackouts cover the whole window. TOO_LATE: the satellite cannot finish a sufficient burn before the closest approach. NOTHING_ENOUGH: no burn within the constraints reaches the target.',
     }),

@@ -1,11 +1,11 @@
+import { calibrationDoubts } from '@farpass/tracking/calibrate/codes';
 import type { Static } from 'typebox';
 import * as Type from 'typebox';
 import { json, route } from '../route/index.ts';
 import { odtOrProvider } from './access.ts';
 import { SensorFigures } from './figures.ts';
 
-/** Why a sensor needs attention. */
-export const calibrationDoubts = ['NOISE_ABOVE_STATED', 'CLOCK_OFF', 'RANGE_OFF', 'RANGE_RATE_OFF', 'DRIFTS'] as const;
+export { calibrationDoubts } from '@farpass/tracking/calibrate/codes';
 
 const instant = (what: string) => Type.String({ description: `${what}, UTC.` });
 const sigma = ({ what, unit }: { readonly what: string; readonly unit: string }) =>

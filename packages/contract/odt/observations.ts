@@ -1,3 +1,4 @@
+import { trackOwners, unusableCodes } from '@farpass/intake/measurements/codes';
 import type { Static } from 'typebox';
 import * as Type from 'typebox';
 import { CursorQuery, formFile, json, page, route, stream } from '../route/index.ts';
@@ -149,14 +150,14 @@ const TrackReport = Type.Object({
     Type.Object({
       index: Type.Integer({ description: 'Time tag in the part, from 0.' }),
       code: Type.Optional(
-        Type.Enum(['ANGLE_INCOMPLETE', 'ANGLE_IMPOSSIBLE', 'RANGE_IMPOSSIBLE', 'NOTHING_MEASURED'], {
+        Type.Enum(unusableCodes, {
           description: 'Absent in older reports.',
         }),
       ),
       reason: Type.String({ description: 'The sentence.' }),
     }),
   ),
-  whose: Type.Enum(['ORDERED', 'ANOTHER', 'UNKNOWN', 'NOT_COMPARED'], {
+  whose: Type.Enum(trackOwners, {
     description:
       'ORDERED: the object of the request. ANOTHER: cross-tagged, see the first candidate. UNKNOWN: it fits no known orbit.',
   }),

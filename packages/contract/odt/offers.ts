@@ -1,10 +1,10 @@
+import { passPreferences } from '@farpass/tracking/worth/codes';
 import type { Static } from 'typebox';
 import * as Type from 'typebox';
 import { keyed } from '../route/index.ts';
 import { hindrances } from './passes.ts';
 
-/** Which passes the plan takes for a request. */
-export const passPreferences = ['SOONEST', 'BEST', 'CHEAPEST'] as const;
+export { passPreferences } from '@farpass/tracking/worth/codes';
 
 /**
  * Most passes of a check that come with the reason why they cannot be observed; those that could be, but are not offered,

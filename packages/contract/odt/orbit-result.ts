@@ -1,3 +1,4 @@
+import { aprioriUses } from '@farpass/operations/tracking/codes';
 import type { Static } from 'typebox';
 import * as Type from 'typebox';
 import { instant, number, optionalNumber, SensorFigures } from './figures.ts';
@@ -101,7 +102,7 @@ export const OrbitResult = Type.Object({
   }),
   covarianceScale: Type.Number({ description: 'The factor applied to the formal covariance; 1: none.' }),
   initial: Type.String({ description: 'Where the first orbit is from.' }),
-  aprioriUse: Type.Enum(['NONE', 'START', 'WEIGHT'], { description: 'How the previous orbit was used.' }),
+  aprioriUse: Type.Enum(aprioriUses, { description: 'How the previous orbit was used.' }),
   forces: Type.String(),
   modelError: Type.Optional(
     Type.Enum(modelErrors, {

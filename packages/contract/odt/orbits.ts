@@ -1,3 +1,5 @@
+import { standingKinds } from '@farpass/operations/tracking/codes';
+import { orbitTests } from '@farpass/tracking/verdict/codes';
 import type { Static } from 'typebox';
 import * as Type from 'typebox';
 import { CursorQuery, json, page, route, stream, textFileBytes } from '../route/index.ts';
@@ -140,7 +142,7 @@ const Judgement = Type.Object(
     }),
     tests: Type.Array(
       Type.Object({
-        test: Type.Enum(['DETERMINED', 'CONSISTENT', 'LONG_ENOUGH', 'BETTER', 'AGREES', 'LEFT_OUT', 'SEARCHED'], {
+        test: Type.Enum(orbitTests, {
           description:
             'DETERMINED: the measurements fix it, and forces and noise explain them. CONSISTENT: the residuals are as large as the sigmas say. LONG_ENOUGH: one revolution later the position is known to 1 % of the distance from the centre of the Earth. BETTER: over the days ahead it is known better than the orbit before. AGREES, if the orbit before states a covariance and no burn was found: over the days ahead it lies where that one and the uncertainties of both allow. LEFT_OUT, only if a person left measurements out: at most 25 % of all are left out or rejected, no whole track, and none that lies farther from the orbit than noise explains. SEARCHED, only after a search: it lies within the stated sigmas of the orbit before, at the first measurement and over a revolution.',
         }),
@@ -154,7 +156,7 @@ const Judgement = Type.Object(
 /** The worth of the orbit at the time of the answer. */
 const Standing = Type.Object(
   {
-    kind: Type.Enum(['USED', 'OLDER', 'WORSE', 'BETTER'], {
+    kind: Type.Enum(standingKinds, {
       description:
         'USED: its element set is the one that screenings and passes use. OLDER: the element set in use is newer, so an own one from this orbit would not be used. WORSE: it is known worse now than the orbit before. BETTER: neither.',
     }),

@@ -1,3 +1,5 @@
+import { reservations, screenedBy } from '@farpass/screening/findings/codes';
+import { covarianceSources } from '@farpass/screening/messages/codes';
 import type { Static } from 'typebox';
 import * as Type from 'typebox';
 import { RiskBasis } from '../conjunctions/assessment/risk-basis.ts';
@@ -24,19 +26,16 @@ const ScreeningType = Type.Enum(screeningTypes);
 const instant = (what: string) => Type.String({ description: `${what}, UTC.` });
 
 /** Which data an object is screened by. */
-const ScreenedBy = Type.Enum(['OPERATOR_EPHEMERIS', 'PUBLISHED_EPHEMERIS', 'ELEMENT_SET', 'MESSAGE'], {
+const ScreenedBy = Type.Enum(screenedBy, {
   description:
     'OPERATOR_EPHEMERIS: an uploaded ephemeris; PUBLISHED_EPHEMERIS: one that the owner of the object or a service publishes (`GET /ca/objects/{norad-id}/ephemerides`), outside of what it covers the element set; ELEMENT_SET: SGP4 from an element set; MESSAGE: the state of a conjunction data message, propagated numerically.',
 });
 
 /** Source of a covariance in one of our messages. */
-const CovarianceSource = Type.Enum(
-  ['EPHEMERIS', 'EPHEMERIS_SCALED', 'MESSAGE', 'PAST_PREDICTIONS', 'OWN_HISTORY', 'CLASS', 'ASSUMED'],
-  {
-    description:
-      'EPHEMERIS: in the operator’s own ephemeris, interpolated; EPHEMERIS_SCALED: the same with its sigmas multiplied, as the operator asked (`GET /ca/satellites/{satellite-id}/realism`); MESSAGE: in the message, propagated to the closest approach; PAST_PREDICTIONS: the errors of the operator’s past predictions, as it asked; OWN_HISTORY: learnt from the object’s own element sets; CLASS: typical for its class and age; ASSUMED: a fixed shape. The last four have low confidence.',
-  },
-);
+const CovarianceSource = Type.Enum(covarianceSources, {
+  description:
+    'EPHEMERIS: in the operator’s own ephemeris, interpolated; EPHEMERIS_SCALED: the same with its sigmas multiplied, as the operator asked (`GET /ca/satellites/{satellite-id}/realism`); MESSAGE: in the message, propagated to the closest approach; PAST_PREDICTIONS: the errors of the operator’s past predictions, as it asked; OWN_HISTORY: learnt from the object’s own element sets; CLASS: typical for its class and age; ASSUMED: a fixed shape. The last four have low confidence.',
+});
 
 const ageHours = (of: string) =>
   Type.Number({ description: `${of}, hours; negative if the data are newer than that time.` });
@@ -48,7 +47,7 @@ const Coverage = Type.Object({
     description:
       'Secondaries are listed if they are propagated from an ephemeris or a message, or were not screened over the whole window.',
   }),
-  state: Type.Enum(['SCREENED', 'PARTLY_SCREENED', 'NOT_SCREENED'], {
+  state: Type.Enum(reservations, {
     description:
       'PARTLY_SCREENED: its data cover only part of the window. SCREENED includes data that end up to 1 % of the window, at most 2 h, before its end; `to` says when.',
   }),

@@ -1,3 +1,4 @@
+import { dutySources } from '@farpass/operations/duty/codes';
 import type { Static } from 'typebox';
 import * as Type from 'typebox';
 import { deliveryChannels } from '../notifications/index.ts';
@@ -35,7 +36,7 @@ const Roster = Type.Object({
   left: Type.Array(Type.String(), { description: 'People of shifts ahead who are no longer members.' }),
   onCall: Type.Object(
     {
-      by: Type.Enum(['ROSTER', 'OWNER', 'EVERYONE'], {
+      by: Type.Enum(dutySources, {
         description:
           'ROSTER: the shift of now. OWNER: no shift, and the event has an owner (only in notifications). EVERYONE: no shift, so everyone with ca:user.',
       }),

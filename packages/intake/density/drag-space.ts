@@ -7,17 +7,18 @@ import { type DragTradeSpace, dragFactors, dragTradeSpace } from '@farpass/conju
 import type { MessageSide } from '@farpass/conjunction/event';
 import type { CdmEncounter } from '../cdm/index.ts';
 import { isAboveAir } from './air.ts';
+import type { dragSources, noDragReasons } from './codes.ts';
 import { sensitivityOf } from './shared-density.ts';
 
 /** The drag of an object, and what is known about it: DCP comments of the message, its energy dissipation, or no air. */
 export interface DragReport {
-  readonly source: 'MESSAGE' | 'DISSIPATION' | 'NO_AIR';
+  readonly source: (typeof dragSources)[number];
   /** How far the object would be along its track if its drag were twice as large. */
   readonly alongTrackM: number;
 }
 
 /** Why there is no trade space. */
-export type NoDragSpace = 'DRAG_MISSING' | 'DRAG_TOO_LARGE' | 'NO_PLANE';
+export type NoDragSpace = (typeof noDragReasons)[number];
 
 /** The probability over the drag of both objects; `own` is the object of the asked side. */
 export type DragSpaceAnswer =

@@ -11,6 +11,7 @@ import type { Oem } from '@farpass/ccsds/oem';
 import type { StatedCovariance } from '../covariance/index.ts';
 import { elementsOf, readRecords } from '../elements/index.ts';
 import { startFromOpm, utcOfMessage } from '../state/index.ts';
+import type { trajectoryForms } from './codes.ts';
 import { withoutGaps } from './gaps.ts';
 import { ephemerisOfOcm } from './ocm.ts';
 import { ephemerisOfOem } from './oem.ts';
@@ -22,7 +23,7 @@ export interface Span {
 
 /** The path of one object from a file. */
 export interface Trajectory {
-  readonly form: 'INTERPOLATED' | 'PROPAGATED' | 'SINGLE_STATE';
+  readonly form: (typeof trajectoryForms)[number];
   /** The frame of the states in the file. */
   readonly frame: string;
   /** Covered intervals, in the order of their starts. Between two spans there are no states. */

@@ -6,6 +6,7 @@ import type { TdmSegment } from '@farpass/ccsds/tdm';
 import type { Measurement, Track } from '@farpass/tracking/measurement';
 import { utcOfMessage } from '../state/index.ts';
 import { type AngleReader, angleReaderOf } from './angles.ts';
+import type { unusableCodes } from './codes.ts';
 import { type MeasurementCode, MeasurementFault, type MeasurementNote } from './fault.ts';
 import { type SignalPath, type SiteTable, signalPathOf } from './signal-path.ts';
 import { type TaggedValues, taggedValuesOf } from './time-tags.ts';
@@ -29,7 +30,7 @@ export interface MeasuredTrack {
 
 export interface UnusableTag {
   readonly tag: number;
-  readonly code: 'ANGLE_INCOMPLETE' | 'ANGLE_IMPOSSIBLE' | 'RANGE_IMPOSSIBLE' | 'NOTHING_MEASURED';
+  readonly code: (typeof unusableCodes)[number];
   readonly reason: string;
 }
 

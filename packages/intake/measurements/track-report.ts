@@ -7,6 +7,7 @@ import {
   type Whose,
   whoseTrack,
 } from '@farpass/tracking/associate';
+import type { trackOwners } from './codes.ts';
 import type { MeasuredTrack, UnusableTag } from './segment.ts';
 
 /** An orbit that a track was compared with, in degrees. */
@@ -46,7 +47,7 @@ export interface TrackReport {
   readonly believed?: string;
   readonly numberOfMeasurements: number;
   readonly unusable: readonly (Omit<UnusableTag, 'tag'> & { readonly index: number })[];
-  readonly whose: 'ORDERED' | 'ANOTHER' | 'UNKNOWN' | 'NOT_COMPARED';
+  readonly whose: (typeof trackOwners)[number];
   /** The nearest orbits and the ordered object, best first. */
   readonly candidates: readonly CandidateReport[];
 }

@@ -1,8 +1,8 @@
+import { WindowFitter } from './fit/window-fit.ts';
 import { bestKinkInGap } from './gap-test.ts';
 import type { Kink } from './kink.ts';
 import type { HistoryModel } from './model.ts';
 import { quantile } from './quantile.ts';
-import { WindowFitter } from './window-fit.ts';
 
 /** The kinks of noise around each set of a history, where no burn is known. */
 export interface NoiseKinks {

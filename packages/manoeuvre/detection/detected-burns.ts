@@ -11,6 +11,7 @@ import {
   nearbyKmPerDay,
   timeErrorDays,
 } from './burn-errors.ts';
+import type { burnKinds } from './codes.ts';
 import { modelOfSeries } from './fit-span.ts';
 import { clearOverUsual as clearGapOverUsual, type GapBurn, gapBurnsOf } from './gap-burn.ts';
 import { searchedWindow } from './gap-test.ts';
@@ -29,7 +30,7 @@ import {
 import { type PlacedKink, pursueKinks } from './pursuit.ts';
 import { leastHistorySets, partedSets, type StrangerSets } from './stranger-sets.ts';
 
-export type BurnKind = 'IN_PLANE' | 'OUT_OF_PLANE' | 'BOTH';
+export type BurnKind = (typeof burnKinds)[number];
 
 /** A burn found in element sets. */
 export interface DetectedBurn {

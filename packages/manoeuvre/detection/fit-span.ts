@@ -1,11 +1,11 @@
 import { median } from '@farpass/astro/statistics';
+import { type FitWindow, WindowFitter } from './fit/window-fit.ts';
 import { bestKinkInGap, type GapSearch, kinkAt, meetingTimeDays } from './gap-test.ts';
 import type { Kink } from './kink.ts';
 import type { HistoryModel } from './model.ts';
 import { lagsOf, noiseOf } from './noise.ts';
 import type { PhaseSeries } from './phase-series.ts';
 import { quantile } from './quantile.ts';
-import { type FitWindow, WindowFitter } from './window-fit.ts';
 
 /** The spans that are compared [days]; 0: sets are started again after a burn. */
 export const fitSpansDays: readonly number[] = [0, 2, 3, 4, 5, 6];

@@ -1,7 +1,7 @@
+import { type FitWindow, type WindowFitter, windowAround } from './fit/window-fit.ts';
 import type { Kink } from './kink.ts';
 import type { HistoryModel } from './model.ts';
 import { isJoined } from './phase-series.ts';
-import { type FitWindow, type WindowFitter, windowAround } from './window-fit.ts';
 
 /** Sets needed on each side of a gap. */
 const leastSets = 3;

@@ -1,6 +1,7 @@
 import { secondsPerDay } from '@farpass/astro/constants';
 import { median } from '@farpass/astro/statistics';
 import { addSeconds, compareEpochs, type Epoch, secondsBetween } from '@farpass/astro/time';
+import type { habitStates } from './codes.ts';
 import type { BurnHistory, DetectedBurn } from './detected-burns.ts';
 
 /** How an object keeps its orbit: how often it burns, how much, and when next. */
@@ -14,7 +15,7 @@ export interface MoveHabit {
    * REGULAR: the next burn is expected. IRREGULAR: its intervals differ by more than the usual one, so that they say little about the
    * next one. OVERDUE: none of them lasted as long as the time since the last burn.
    */
-  readonly state: 'REGULAR' | 'IRREGULAR' | 'OVERDUE';
+  readonly state: (typeof habitStates)[number];
   /**
    * When the next burn is expected: eight of ten of the intervals that lasted until the newest set end between `earliest` and `latest`. Of all
    * intervals, and wholly in the past, if it is overdue.

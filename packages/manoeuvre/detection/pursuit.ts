@@ -1,9 +1,9 @@
+import { WindowFitter, windowAround } from './fit/window-fit.ts';
 import { fitSpansDays } from './fit-span.ts';
 import { bestKinkInGap, better, type GapSearch, kinkAt, lessened, otherWayGain } from './gap-test.ts';
 import type { Kink } from './kink.ts';
 import type { HistoryModel } from './model.ts';
 import { isJoined } from './phase-series.ts';
-import { WindowFitter, windowAround } from './window-fit.ts';
 
 /** Kinks with less gain are not kept: noise makes as much every few weeks. */
 const leastGain = 15;

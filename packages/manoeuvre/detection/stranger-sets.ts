@@ -2,6 +2,7 @@ import { secondsPerDay, wgs84 } from '@farpass/astro/constants';
 import type { ElementSet } from '@farpass/astro/kernel';
 import { type MeanOrbit, meanOrbitOf } from '@farpass/astro/orbits';
 import { median } from '@farpass/astro/statistics';
+import type { strangerPlaces } from './codes.ts';
 import { nodeRateRadPerDay } from './node-rate.ts';
 
 /** Element sets under the number of an object that are too far from its others for a burn. */
@@ -10,7 +11,7 @@ export interface StrangerSets {
    * BETWEEN: the object's own sets go on after them, so they are of another object. BEFORE and AFTER: they are of another object,
    * or a very large manoeuvre lies between them and the others.
    */
-  readonly place: 'BETWEEN' | 'BEFORE' | 'AFTER';
+  readonly place: (typeof strangerPlaces)[number];
   /** By epoch, ascending. */
   readonly sets: readonly ElementSet[];
   /** The smallest single impulse from the orbit of the own sets to theirs. */

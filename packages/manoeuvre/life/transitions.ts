@@ -1,5 +1,6 @@
-/** The progress of a plan. EXECUTED, MISSED and CANCELLED are final. */
-export const planStates = ['DRAFT', 'SCREENED', 'APPROVED', 'EXPORTED', 'EXECUTED', 'MISSED', 'CANCELLED'] as const;
+import { planActions, type planStates } from './codes.ts';
+
+export { planActions, planStates } from './codes.ts';
 
 export type PlanState = (typeof planStates)[number];
 
@@ -7,8 +8,6 @@ export type PlanState = (typeof planStates)[number];
  * The actions on a plan. SCREEN leads to SCREENED once the screenings have ended; SUBMIT asks another person to approve;
  * REFRESH computes the plan again. EXECUTE says that the burn was flown, MISS that it was not.
  */
-export const planActions = ['SCREEN', 'SUBMIT', 'APPROVE', 'EXPORT', 'EXECUTE', 'MISS', 'CANCEL', 'REFRESH'] as const;
-
 export type PlanAction = (typeof planActions)[number];
 
 /** All transitions: the new state for each state and action; anything not listed is refused. */

@@ -1,6 +1,7 @@
 import { significant } from '@farpass/astro/figures';
 import { addSeconds, type Epoch, formatEpoch, secondsBetween } from '@farpass/astro/time';
 import { ownPeriodS } from '../event/burn-outcome.ts';
+import type { searchOutcomes } from './codes.ts';
 import { allowedSpans, type IgnitionSpan, latestLeadS } from './constraints.ts';
 import type { FlownCandidate } from './flights/flown-search.ts';
 import { type LinearCandidate, linearSearch, type SearchProblem } from './linear-search.ts';
@@ -13,7 +14,7 @@ export type ConstraintName = 'from' | 'until' | 'directions' | 'maximumDeltaVMPe
  * the window; TOO_LATE if the engine cannot finish a sufficient burn before the closest approach; otherwise
  * NOTHING_ENOUGH.
  */
-export type SearchOutcome = 'FOUND' | 'NOT_NEEDED' | 'NO_TIME' | 'TOO_LATE' | 'NOTHING_ENOUGH';
+export type SearchOutcome = (typeof searchOutcomes)[number];
 
 /** A burn that would be sufficient without one of the constraints. */
 export interface RelievedBurn {

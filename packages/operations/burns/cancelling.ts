@@ -1,11 +1,12 @@
 import { shortestReason } from '@farpass/conjunction/decisions';
 import type { PlanState } from '@farpass/manoeuvre/life';
+import type { uplinkStates } from './codes.ts';
 
 /**
  * The fate of the commands of a plan whose files were taken. NOTHING was sent to the satellite; they were sent and
  * REMOVED again; they are still ON_BOARD and may fire.
  */
-export type UplinkState = 'NOTHING' | 'REMOVED' | 'ON_BOARD';
+export type UplinkState = (typeof uplinkStates)[number];
 
 /** A wish to cancel a plan. */
 export interface Cancellation {

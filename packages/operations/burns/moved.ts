@@ -6,6 +6,7 @@ import type { RiskDoubt } from '@farpass/conjunction/event';
 import type { MessageOrbit, MessageOrbits } from '@farpass/intake/moves';
 import { chanceOfMove } from '@farpass/manoeuvre/detection';
 import type { BurnReport, BurnsReport, HabitReport } from './burns-report.ts';
+import type { moveReasons } from './codes.ts';
 
 /** An object of a message that moved since, or is likely to. */
 export interface MoveDoubt {
@@ -87,7 +88,7 @@ export function isAnnounced(
 const announcedMs = 43_200_000;
 
 interface Move {
-  readonly code: 'MOVED_SINCE' | 'MOVE_DECLARED' | 'MOVE_LIKELY';
+  readonly code: (typeof moveReasons)[number];
   /** Undefined if its size is not known. */
   readonly burn: UnseenBurn | undefined;
   readonly parameters: Readonly<Record<string, string>>;

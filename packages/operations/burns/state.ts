@@ -1,11 +1,5 @@
 import { isIgnitionPast, type PlanState } from '@farpass/manoeuvre/life';
-
-/**
- * A burn as a state of its event, the one that people have to know first. UNDER_WAY: its moment is over, and nothing says yet
- * whether it was flown. COMMANDED: its files were taken. PLANNED: it is approved. FLOWN and MISSED: a person said so, or an orbit
- * after it shows it; MISSED, too, if its moment passed before it was handed over.
- */
-const burnStates = ['UNDER_WAY', 'COMMANDED', 'PLANNED', 'FLOWN', 'MISSED'] as const;
+import { burnStates } from './codes.ts';
 
 type BurnState = (typeof burnStates)[number];
 

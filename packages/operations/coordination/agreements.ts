@@ -1,3 +1,5 @@
+import type { agreementStates } from './codes.ts';
+
 /**
  * ALWAYS: one operator moves. ODD_EVEN: one moves if the closest approach is on an odd day of the month, UTC, the other on
  * even days.
@@ -27,7 +29,7 @@ export function moverByAgreement({ between, terms, fromMs, untilMs }: Agreement,
  * How far an agreement between operators on two servers is on one of them. ACCEPTED: by the people here, and not yet known to
  * the server of its proposer. Only AGREED decides.
  */
-export type AgreementState = 'PROPOSED' | 'ACCEPTED' | 'AGREED' | 'ENDED';
+export type AgreementState = (typeof agreementStates)[number];
 
 /** An agreement as one server has it. */
 interface AgreementSide {

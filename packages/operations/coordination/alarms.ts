@@ -1,22 +1,8 @@
 import { msPerHour, msPerMinute } from '@farpass/astro/constants';
 import { type ClaimBook, claimState } from './claims.ts';
+import { coordinationAlarms } from './codes.ts';
 import type { Intent } from './intents.ts';
 
-/** The dangers of a conjunction that two operators share, the worst first. */
-const coordinationAlarms = [
-  'BOTH_WILL_MANOEUVRE',
-  'NOBODY_WILL_MANOEUVRE',
-  'BOTH_REFUSED',
-  'CLAIM_LAPSED',
-  'CLAIM_DISPUTED',
-  'ADVICE_DIFFERS',
-  'PEER_UNREACHABLE',
-  'THEIR_TRAJECTORY_CHANGED',
-  'CLAIM_FORCED',
-  'UNCLAIMED_NEAR_DEADLINE',
-  'CLAIMED_BUT_NO_PLAN',
-  'PARTY_SILENT',
-] as const;
 export type CoordinationAlarm = (typeof coordinationAlarms)[number];
 
 /** The knowledge about one party. */

@@ -1,3 +1,5 @@
+import type { claimActions, claimStates } from './codes.ts';
+
 /**
  * Who moves, said once: the book of the claims on one conjunction. At most one party holds the claim. Every change is made
  * from the book as it is (the server compares and sets it in one transaction), so of two claims at once one is refused.
@@ -26,7 +28,7 @@ interface Refusal {
 
 export const emptyBook: ClaimBook = { refusals: [] };
 
-export type ClaimAction = 'CLAIM' | 'REFUSE' | 'RELEASE';
+export type ClaimAction = (typeof claimActions)[number];
 
 /** The request of a party, which is named by its object. */
 interface ClaimRequest {
@@ -94,7 +96,7 @@ interface LapseInput {
   readonly isPlanned: boolean;
 }
 
-type ClaimState = 'UNCLAIMED' | 'CLAIMED' | 'REFUSED' | 'LAPSED';
+type ClaimState = (typeof claimStates)[number];
 
 /** The state of the claim, and the party and time that it is about. */
 export function claimState({ holder, lapsed, refusals }: ClaimBook): {

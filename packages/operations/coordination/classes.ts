@@ -1,11 +1,7 @@
-/** The five classes of the Space Safety Coalition (2023), the most capable first. */
-export const manoeuvrabilities = [
-  'CREWED',
-  'AUTOMATED_AVOIDANCE',
-  'MANOEUVRABLE',
-  'MINIMALLY_MANOEUVRABLE',
-  'NON_MANOEUVRABLE',
-] as const;
+import { manoeuvrabilities } from './codes.ts';
+
+export { manoeuvrabilities } from './codes.ts';
+
 export type Manoeuvrability = (typeof manoeuvrabilities)[number];
 
 /** How a satellite can move, as its propulsion says it; undefined if that says nothing. */

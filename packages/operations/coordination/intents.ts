@@ -1,8 +1,7 @@
-const intents = ['WILL_MANOEUVRE', 'WILL_NOT_MANOEUVRE', 'UNDETERMINED'] as const;
+import type { ephemerisContexts, intents } from './codes.ts';
+
 export type Intent = (typeof intents)[number];
 
-/** The purpose that an operator gives to an ephemeris. */
-const ephemerisContexts = ['ROUTINE', 'MAINTENANCE', 'COLA', 'DECAY', 'NOVEL'] as const;
 export type EphemerisContext = (typeof ephemerisContexts)[number];
 
 /** The tags as Satcat reads them: a burn is in the ephemeris, or none is; decay alone says neither. */

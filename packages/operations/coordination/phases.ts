@@ -1,7 +1,8 @@
 import type { CoordinationAlarm } from './alarms.ts';
 import type { ClaimBook } from './claims.ts';
+import type { caseStates, intents, owedThings } from './codes.ts';
 
-type CaseState = 'OPEN' | 'AGREED' | 'CLOSED';
+type CaseState = (typeof caseStates)[number];
 
 /** The alarms with which nothing is agreed, whatever was claimed. */
 const undone: ReadonlySet<CoordinationAlarm> = new Set(['BOTH_WILL_MANOEUVRE', 'NOBODY_WILL_MANOEUVRE']);
@@ -22,11 +23,11 @@ export function caseState({ book, alarms, tcaMs, nowMs }: CaseMoment): CaseState
 /**
  * The next thing that a party owes to the others. ANSWER: claim or refuse. PLAN: its burn. INTENT: that it stays. NOTHING.
  */
-type Owed = 'ANSWER' | 'PLAN' | 'INTENT' | 'NOTHING';
+type Owed = (typeof owedThings)[number];
 
 interface OwingParty {
   readonly party: number;
-  readonly intent: 'WILL_MANOEUVRE' | 'WILL_NOT_MANOEUVRE' | 'UNDETERMINED';
+  readonly intent: (typeof intents)[number];
   readonly isPlanned: boolean;
 }
 

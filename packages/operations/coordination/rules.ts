@@ -1,21 +1,7 @@
 import { type Agreement, type AgreementTerms, moverByAgreement } from './agreements.ts';
 import { isMoreCapable, type Manoeuvrability } from './classes.ts';
+import type { roadRules } from './codes.ts';
 
-/**
- * The rules of the road, in the order in which they are asked; the first that decides is named with its advice.
- * Sources: Space Safety Coalition, Best Practices for the Sustainability of Space Operations, April 2023, rules of the
- * road: the more capable of five classes moves, the same class coordinates.
- */
-const roadRules = [
-  'NEITHER_CAN_MOVE',
-  'ONLY_ONE_CAN_MOVE',
-  'AGREEMENT_ALWAYS',
-  'AGREEMENT_ODD_EVEN',
-  'CLASS_UNKNOWN',
-  'SSC_CREWED',
-  'SSC_MORE_CAPABLE',
-  'NEGOTIATE',
-] as const;
 export type RoadRule = (typeof roadRules)[number];
 
 /** One side of a conjunction as the rules of the road see it. */

@@ -1,3 +1,5 @@
+import type { dutySources } from './codes.ts';
+
 /** A shift: a person is on call from a time on until another; the second person agrees and takes over. */
 export interface Shift {
   readonly person: string;
@@ -65,7 +67,7 @@ export interface DutyPeople {
 /** Who is on call, and who is the second person. */
 export interface OnCall {
   /** ROSTER: the shift of now says so. OWNER: no shift, so the owner of the event. EVERYONE: neither. */
-  readonly by: 'ROSTER' | 'OWNER' | 'EVERYONE';
+  readonly by: (typeof dutySources)[number];
   readonly people: readonly string[];
   readonly second: readonly string[];
 }

@@ -1,5 +1,6 @@
 import { msPerHour, msPerMinute } from '@farpass/astro/constants';
 import { isPlanTooLate, type PlanState } from '@farpass/manoeuvre/life';
+import type { commandAlarms } from './codes.ts';
 
 /** How long before its ignition a burn needs its command, and its upload. */
 export interface BurnLeads {
@@ -43,7 +44,7 @@ const [nearMs, dueMs] = [2 * msPerHour, 30 * msPerMinute] as const;
  * NEAR: the last moment to command is less than two hours ahead. DUE: less than half an hour. PAST: it has passed, and the
  * ignition has not.
  */
-export type CommandAlarm = 'NEAR' | 'DUE' | 'PAST';
+export type CommandAlarm = (typeof commandAlarms)[number];
 
 /** The warning about a plan that is not handed over yet; undefined while there is time, and from the ignition on. */
 export function commandAlarm(

@@ -1,5 +1,6 @@
 import { msPerHour, msPerMinute } from '@farpass/astro/constants';
 import { burnLeads } from './burn.ts';
+import type { deadlineBases } from './codes.ts';
 
 /** A satellite, as far as its deadlines depend on it. What is null or absent is not set. */
 export interface DeadlineSatellite {
@@ -45,7 +46,7 @@ export interface DeadlineInput extends DeadlineSettings {
  * has found one yet; a burn half a revolution before the closest approach moves the satellite most along its track, and its
  * command is due by then. NONE: the satellite cannot manoeuvre.
  */
-export type DeadlineBasis = 'SET' | 'LAST_BURN' | 'HALF_REVOLUTION' | 'NONE';
+export type DeadlineBasis = (typeof deadlineBases)[number];
 
 /** The last moment to decide: the last useful command. */
 export interface Deadline {

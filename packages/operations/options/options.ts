@@ -1,7 +1,8 @@
 import type { BurnMoments, Deadline } from '../moments/index.ts';
+import type { obstacles, optionKinds } from './codes.ts';
 
 /** The possible decisions on an event, in the order in which they are shown. */
-export type OptionKind = 'WAIT' | 'TRACK' | 'MANOEUVRE' | 'NOTHING';
+export type OptionKind = (typeof optionKinds)[number];
 
 /**
  * Why an option cannot be chosen. DECISION_PASSED: the deadline that the satellite sets has passed. TCA_PASSED.
@@ -11,21 +12,7 @@ export type OptionKind = 'WAIT' | 'TRACK' | 'MANOEUVRE' | 'NOTHING';
  * runs. NO_BURN: no burn within the constraints is enough. NOT_NEEDED: the probability is below the target without a burn.
  * NO_PASS_IN_TIME. SETTLED. NO_ROLE, NO_SENSOR and NO_COVARIANCE: what is missing for the value of tracking.
  */
-export type OptionObstacle =
-  | 'DECISION_PASSED'
-  | 'TCA_PASSED'
-  | 'COMMAND_PASSED'
-  | 'BURN_PASSED'
-  | 'BURN_UNDER_WAY'
-  | 'NOT_COMPUTED'
-  | 'SEARCHING'
-  | 'NO_BURN'
-  | 'NOT_NEEDED'
-  | 'NO_PASS_IN_TIME'
-  | 'SETTLED'
-  | 'NO_ROLE'
-  | 'NO_SENSOR'
-  | 'NO_COVARIANCE';
+export type OptionObstacle = (typeof obstacles)[number];
 
 /** Chances of an event before its decision deadline, 0 to 1. */
 export interface EventChances {

@@ -1,4 +1,5 @@
 import type { RiskBasis, RiskLevel } from '@farpass/conjunction/event';
+import type { comparedKinds } from './codes.ts';
 
 /** One approach of the satellite, without a burn or with it. */
 export interface SkyApproach {
@@ -21,7 +22,7 @@ export interface SkyApproach {
 
 /** The effect of a burn on one approach: the burn causes it, clears it, or changes it. */
 export interface ComparedApproach<Approach extends SkyApproach> {
-  readonly kind: 'MADE' | 'CLEARED' | 'CHANGED';
+  readonly kind: (typeof comparedKinds)[number];
   readonly before: Approach | undefined;
   readonly after: Approach | undefined;
 }

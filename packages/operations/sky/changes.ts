@@ -1,9 +1,10 @@
 import { severityOf } from '@farpass/conjunction/event';
+import type { skyChangeKinds } from './codes.ts';
 import type { SkyEvent } from './events.ts';
 
 /** The change of an event since a sky was looked at. */
 export interface SkyChange {
-  readonly kind: 'APPEARED' | 'RISEN' | 'CHANGED' | 'CLEARED';
+  readonly kind: (typeof skyChangeKinds)[number];
   readonly conjunctionId: string;
   readonly secondaryName: string;
   readonly tca: string;

@@ -1,4 +1,5 @@
 import { isUrgent, type RiskEvidence, type RiskLevel, severityOf } from '@farpass/conjunction/event';
+import type { uncountedReasons } from './codes.ts';
 
 /** A message of an event: what it shows, and whether it has states. */
 export interface EventMessage {
@@ -12,14 +13,7 @@ export interface EventMessage {
  * that an older one is used instead; its message can no longer be read; a rule of caution keeps its risk above what its
  * message gives; it comes before the burn ends; or the two objects no longer approach each other.
  */
-export type UncountedReason =
-  | 'NO_STATES'
-  | 'NO_COVARIANCE'
-  | 'NEWEST_UNUSABLE'
-  | 'NOT_READ'
-  | 'IN_DOUBT'
-  | 'DURING_BURN'
-  | 'NO_APPROACH';
+export type UncountedReason = (typeof uncountedReasons)[number];
 
 /** The message by which an event is counted, and why it is not counted, or not by the newest. */
 export interface CountedMessage<Message extends EventMessage> {

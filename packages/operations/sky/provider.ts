@@ -1,10 +1,11 @@
 import { type RiskThresholds, severityOf } from '@farpass/conjunction/event';
 import { byDanger, nearestPlace, type SkyApproach } from './approaches.ts';
+import type { foundBy } from './codes.ts';
 import { levelOf } from './verdict.ts';
 
 /** One approach of a plan’s orbit, as a provider found it and as we did. */
 interface ProviderApproach<Theirs extends SkyApproach, Ours extends SkyApproach> {
-  readonly kind: 'BOTH' | 'ONLY_PROVIDER' | 'ONLY_OURS';
+  readonly kind: (typeof foundBy)[number];
   readonly theirs: Theirs | undefined;
   readonly ours: Ours | undefined;
   /** Theirs minus ours [s, m]. */

@@ -1,6 +1,7 @@
 import type { Matrix } from '@farpass/astro/linear';
 import type { ProbabilityQuantiles, RiskLevel } from '@farpass/conjunction/event';
 import type { LimitName } from '@farpass/tracking/passes';
+import type { trackingVerdicts } from './codes.ts';
 import type { CdmSide, FlownSide } from './flown-side.ts';
 import type { PassPrice } from './order.ts';
 import type { ValueNote, ValueReason } from './value-findings.ts';
@@ -82,7 +83,7 @@ export interface SetValueReport extends AfterReport, ChanceReport {
  * already LOW. TOO_LATE: there are passes, but not in time. NO_PASS: there is no pass. NO_COVARIANCE: a covariance is
  * missing, so nothing can be computed.
  */
-export type TrackingVerdict = 'WORTH' | 'NO_GAIN' | 'SETTLED' | 'TOO_LATE' | 'NO_PASS' | 'NO_COVARIANCE';
+export type TrackingVerdict = (typeof trackingVerdicts)[number];
 
 /** The benefit of tracking for a conjunction, as every face prints it. */
 export interface TrackingValueReport {

@@ -1,5 +1,6 @@
 import { powerOfTen, probabilityText, significant } from '@farpass/astro/figures';
 import type { IntakeWarning, NamedDefault } from '@farpass/intake/cdm';
+import type { valueReasonCodes } from './codes.ts';
 
 /** The reason for a verdict of the tracking value; `text` in English, the rest for other languages. */
 export interface ValueReason {
@@ -8,18 +9,7 @@ export interface ValueReason {
   readonly parameters?: Readonly<Record<string, string | number>>;
 }
 
-type ValueReasonCode =
-  | 'SETTLED'
-  | 'DUE_TOO_SOON'
-  | 'FIRST_PASS_LATE'
-  | 'NO_PASS'
-  | 'NO_GAIN'
-  | 'WORTH'
-  | 'NO_GAIN_UNSURE'
-  | 'WORTH_UNSURE'
-  | 'NO_GAIN_FIELD_UNKNOWN'
-  | 'WORTH_FIELD_UNKNOWN'
-  | 'NO_COVARIANCE';
+type ValueReasonCode = (typeof valueReasonCodes)[number];
 
 /** How a message was used when valuing its tracking. */
 export interface ValueNote {

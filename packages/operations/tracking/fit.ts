@@ -16,9 +16,10 @@ import {
   withoutLeftOut,
 } from '@farpass/tracking/determine';
 import { type FitNote, type KnownOrbit, weighingOrbit } from './apriori.ts';
+import type { aprioriUses } from './codes.ts';
 
 /** How a previously known orbit is used. */
-export type AprioriUse = 'NONE' | 'START' | 'WEIGHT';
+export type AprioriUse = (typeof aprioriUses)[number];
 
 /** Input of an orbit determination, in the terms of files and messages. */
 export interface FitOrder {

@@ -1,4 +1,5 @@
 import { hoursPerDay, msPerDay, msPerHour } from '@farpass/astro/constants';
+import type { standingKinds } from './codes.ts';
 
 /**
  * Some days after the last measurement, one sigma of the position [km] of a determined orbit and of the one before it, and
@@ -26,7 +27,7 @@ export interface OrbitNow {
  * used. WORSE: it would be used, and is known worse now than the orbit before. BETTER: neither.
  */
 export interface OrbitStanding {
-  readonly kind: 'USED' | 'OLDER' | 'WORSE' | 'BETTER';
+  readonly kind: (typeof standingKinds)[number];
   /** How much newer the element set in use is. */
   readonly newerHours?: number;
   /** One sigma now; undefined beyond the days for which it was computed. */

@@ -15,6 +15,7 @@ import {
   type WindowSpan,
 } from '../objects/index.ts';
 import { volumeText } from '../volumes/index.ts';
+import type { screenedBy } from './codes.ts';
 import type { PlannedScreening } from './screening.ts';
 
 /** Times of the window as UTC text. */
@@ -40,7 +41,7 @@ export interface CoverageReport extends Partial<ReportedSpan> {
   /** Why it was screened in part or not at all. */
   readonly reason?: string;
   readonly reasonFinding?: ReasonFinding;
-  readonly screenedBy?: 'OPERATOR_EPHEMERIS' | 'PUBLISHED_EPHEMERIS' | 'ELEMENT_SET' | 'MESSAGE';
+  readonly screenedBy?: (typeof screenedBy)[number];
   readonly source?: string;
   /** Epoch of the element set, otherwise the creation time of the file or the newest message. */
   readonly epoch?: string;

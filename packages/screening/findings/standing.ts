@@ -1,12 +1,13 @@
 import { hoursPerDay } from '@farpass/astro/constants';
 import { coverageLimitsHours, oldestClearingDays } from '../limits/index.ts';
 import { isPathUnproven } from '../objects/index.ts';
+import type { coverageLevels, reservations } from './codes.ts';
 
 /**
  * How far ahead an object is screened, by the remaining hours; STALE if its element set was too old for an all-clear,
  * INEXACT if its ephemeris is not proven between its states.
  */
-export type CoverageLevel = 'GOOD' | 'ENDING' | 'NEAR_END' | 'ENDED' | 'STALE' | 'INEXACT';
+export type CoverageLevel = (typeof coverageLevels)[number];
 
 /** The data with which an object was screened, and their age at the start of the window. */
 export interface ScreenedData {
@@ -38,7 +39,7 @@ export function coverageLevel(data: ScreenedData & { readonly hoursLeft: number 
 /** A primary of a finished screening. */
 export interface ScreenedPrimary extends ScreenedData {
   readonly name: string;
-  readonly state: 'SCREENED' | 'PARTLY_SCREENED' | 'NOT_SCREENED';
+  readonly state: (typeof reservations)[number];
   readonly reason?: string | undefined;
 }
 

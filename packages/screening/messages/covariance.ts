@@ -15,19 +15,13 @@ import {
 import { covarianceAtLead, filledSentence, type RealismUse, scaledSentence } from '@farpass/conjunction/realism';
 import { type CatalogueRecord, type EphemerisOrbit, isOfFile, type ObjectRecord } from '../objects/index.ts';
 import { ascii } from './ascii.ts';
+import type { covarianceSources } from './codes.ts';
 
 /**
  * Source of a covariance: the object's own data, as they are or scaled by its realism; the errors of its past predictions;
  * the errors of element sets of the object or of its class.
  */
-export type CovarianceSource =
-  | 'EPHEMERIS'
-  | 'EPHEMERIS_SCALED'
-  | 'MESSAGE'
-  | 'PAST_PREDICTIONS'
-  | 'OWN_HISTORY'
-  | 'CLASS'
-  | 'ASSUMED';
+export type CovarianceSource = (typeof covarianceSources)[number];
 
 /** The covariance of an object at a closest approach. */
 export interface ApproachCovariance {

@@ -1,6 +1,7 @@
 import { median, robustSigma } from '@farpass/astro/statistics';
 import { compareEpochs, type Epoch, secondsBetween } from '@farpass/astro/time';
 import type { TrackingSite } from '../measurement/index.ts';
+import type { calibrationDoubts } from './codes.ts';
 
 /**
  * A residual of a sensor relative to an orbit that is known much better than the sensor measures; observed minus
@@ -41,7 +42,7 @@ export interface CalibrationWindow {
 }
 
 /** Why a sensor needs a check. */
-export type CalibrationDoubt = 'NOISE_ABOVE_STATED' | 'CLOCK_OFF' | 'RANGE_OFF' | 'RANGE_RATE_OFF' | 'DRIFTS';
+export type CalibrationDoubt = (typeof calibrationDoubts)[number];
 
 /** The values of a sensor over time. */
 export interface SensorCalibration {

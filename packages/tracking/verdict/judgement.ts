@@ -1,11 +1,5 @@
 import { chiSquareQuantile, median } from '@farpass/astro/statistics';
-
-/**
- * The tests of an orbit: the measurements fix it, their residuals are as large as the sigmas say, the arc is long enough, it is
- * better known than the orbit before, it lies where that one and both uncertainties allow, what a person left out does not
- * decide it, and an object that was searched for lies where it was.
- */
-const orbitTests = ['DETERMINED', 'CONSISTENT', 'LONG_ENOUGH', 'BETTER', 'AGREES', 'LEFT_OUT', 'SEARCHED'] as const;
+import type { orbitTests } from './codes.ts';
 
 type OrbitTest = (typeof orbitTests)[number];
 

@@ -1,5 +1,7 @@
+import type { passPreferences } from './codes.ts';
+
 /** Which of the passes that can be observed an operator wants first. */
-export type PassPreference = 'SOONEST' | 'BEST' | 'CHEAPEST';
+export type PassPreference = (typeof passPreferences)[number];
 
 /** A pass that can be chosen. */
 export interface ChoosablePass {

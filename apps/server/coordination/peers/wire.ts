@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { agreementStates, ephemerisContexts, intents, manoeuvrabilities } from '@farpass/operations/coordination/codes';
 import Type, { type Static } from 'typebox';
 
 /**
@@ -53,9 +54,7 @@ export const NewWireObject = Type.Object(
 );
 
 const file = Type.String({ minLength: 1, maxLength: 26_214_400 });
-const context = Type.Optional(
-  Type.Enum(['ROUTINE', 'MAINTENANCE', 'COLA', 'DECAY', 'NOVEL'], { description: 'Not in Space Safety.' }),
-);
+const context = Type.Optional(Type.Enum(ephemerisContexts, { description: 'Not in Space Safety.' }));
 
 export const WireTrajectory = Type.Object(
   {
@@ -75,12 +74,10 @@ export const NewClaim = Type.Object(
 );
 
 const Statement = {
-  intent: Type.Enum(['WILL_MANOEUVRE', 'WILL_NOT_MANOEUVRE', 'UNDETERMINED']),
+  intent: Type.Enum(intents),
   reason: Type.Optional(Type.String({ maxLength: 500 })),
   is_planned: Type.Boolean(),
-  class: Type.Optional(
-    Type.Enum(['CREWED', 'AUTOMATED_AVOIDANCE', 'MANOEUVRABLE', 'MINIMALLY_MANOEUVRABLE', 'NON_MANOEUVRABLE']),
-  ),
+  class: Type.Optional(Type.Enum(manoeuvrabilities)),
   contact: Type.Optional(Type.String({ maxLength: 300 })),
   last_moment: Type.Optional(Type.String({ maxLength: 40, description: 'The last moment to decide, UTC.' })),
 };
@@ -138,7 +135,7 @@ const WireAgreement = Type.Object({
   rule,
   from: moment,
   until: Type.Optional(moment),
-  state: Type.Enum(['PROPOSED', 'ACCEPTED', 'AGREED', 'ENDED'], {
+  state: Type.Enum(agreementStates, {
     description:
       'ACCEPTED: by the operator of the server that sends it, which counts it once the other server says AGREED. Only AGREED decides.',
   }),

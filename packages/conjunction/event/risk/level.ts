@@ -1,5 +1,9 @@
+import { cautionRules, type namedLevels } from '../codes.ts';
+
+export { cautionRules } from '../codes.ts';
+
 /** Risk of a conjunction; UNKNOWN if there is nothing to base it on. */
-export type RiskLevel = 'CRITICAL' | 'HIGH' | 'MEDIUM' | 'LOW' | 'UNKNOWN';
+export type RiskLevel = (typeof namedLevels)[number];
 
 /**
  * The one order of levels, from the most urgent on, for lists, alerts and attention: an event with unknown risk may be
@@ -54,20 +58,6 @@ export interface RiskRules {
 /** Thresholds of NASA CARA, no hard limits, every rule of caution. */
 export const defaultRiskRules: RiskRules = { thresholds: defaultThresholds };
 
-/**
- * The rules that lift a risk above the probability that a message gives, or keep it up: its covariance cannot be true; an
- * object moved after its orbit; its covariances know too little; an error of the density that both objects share makes it
- * larger; its combined radius cannot be true; an object re-enters; and, the one rule of history, nothing has confirmed a fall.
- */
-export const cautionRules = [
-  'NOT_CREDIBLE',
-  'STALE',
-  'DILUTED',
-  'DENSITY',
-  'RADIUS',
-  'REENTRY',
-  'CONFIRMATION_MISSING',
-] as const;
 export type CautionRule = (typeof cautionRules)[number];
 
 /** The rules that lift a level although nothing is wrong with the message. */

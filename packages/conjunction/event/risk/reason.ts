@@ -1,3 +1,4 @@
+import type { waysToSettle } from '../codes.ts';
 import type { DoubtCode } from './doubt.ts';
 import type { CautionRule, RiskLevel } from './level.ts';
 
@@ -26,13 +27,7 @@ export type ReasonCode =
  * new observations; a newer observation of the object; better tracking; the size of the objects. A person with a
  * reason can settle each of them but a move.
  */
-export type SettledBy =
-  | 'CREDIBLE_MESSAGE'
-  | 'BOTH_COVARIANCES'
-  | 'SECOND_MESSAGE'
-  | 'NEWER_OBSERVATION'
-  | 'TRACKING'
-  | 'SIZE';
+export type SettledBy = (typeof waysToSettle)[number];
 
 /** The rules of caution, and the bases of a level that a message without covariances leaves. */
 export type DoubtfulBasis = CautionRule | 'PREVIOUS' | 'BOUND';

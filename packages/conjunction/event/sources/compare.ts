@@ -1,3 +1,4 @@
+import type { trustCodes } from '../codes.ts';
 import type { RiskEvidence } from '../risk/evidence.ts';
 import { type Agreement, compared, uncertaintyOf } from '../risk/history/agreement.ts';
 import { isCaution, type RiskLevel } from '../risk/level.ts';
@@ -27,16 +28,7 @@ export interface SourceDifference {
   readonly sigmas: number | undefined;
 }
 
-export type TrustCode =
-  | 'ONLY_SOURCE'
-  | 'ALL_CONTRADICT_THEMSELVES'
-  | 'WORSE_KEPT'
-  | 'NEWER_LEFT_OUT'
-  | 'NEWER_CONTRADICTS_ITSELF'
-  | 'NEWEST_OF_AGREEING'
-  | 'NEWEST_KNOWS_BEST'
-  | 'NEWEST_AGAINST_OTHERS'
-  | 'NEWEST_UNCOMPARED';
+export type TrustCode = (typeof trustCodes)[number];
 
 /** Whose numbers count, and why. */
 export interface SourceTrust {

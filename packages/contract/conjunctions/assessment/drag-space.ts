@@ -1,7 +1,8 @@
+import { dragSources, noDragReasons } from '@farpass/intake/density/codes';
 import * as Type from 'typebox';
 
 const Drag = Type.Object({
-  source: Type.Enum(['MESSAGE', 'DISSIPATION', 'NO_AIR'], {
+  source: Type.Enum(dragSources, {
     description:
       'MESSAGE: the DCP comments of the 19th Space Defense Squadron. DISSIPATION: ours, from the energy dissipation rate that the message states. NO_AIR: above 1,500 km.',
   }),
@@ -17,7 +18,7 @@ const factor = (of: string) => Type.Number({ description: `Factor of the drag of
 export const DragSpace = Type.Object(
   {
     reason: Type.Optional(
-      Type.Enum(['DRAG_MISSING', 'DRAG_TOO_LARGE', 'NO_PLANE'], {
+      Type.Enum(noDragReasons, {
         description:
           'Why there is none. DRAG_MISSING: the message does not state the drag of an object. DRAG_TOO_LARGE: the drag would move an object by more than 100 km, the message is too early. NO_PLANE: a covariance or the relative motion is missing. The other fields are absent then.',
       }),

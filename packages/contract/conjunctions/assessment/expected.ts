@@ -1,3 +1,4 @@
+import { calibrationBases } from '@farpass/conjunction/event/codes';
 import * as Type from 'typebox';
 
 const number = (description: string) => Type.Number({ description });
@@ -13,7 +14,7 @@ export const Expected = Type.Object({
     }),
   ),
   calibratedBy: Type.Optional(
-    Type.Enum(['OWN', 'PUBLIC', 'NONE'], {
+    Type.Enum(calibrationBases, {
       description:
         'OWN: the forecasts about finished events of this operator, from 200 on; held-out ones confirm its intervals, which are widened otherwise. PUBLIC: those from public element sets. NONE: 200 or more finished events of this operator show that neither hold: the quantiles are the widest of both, and `heldOut` says how much they hold.',
     }),

@@ -1,3 +1,4 @@
+import { waysToSettle } from '@farpass/conjunction/event/codes';
 import * as Type from 'typebox';
 
 /** The basis of a risk. */
@@ -24,10 +25,7 @@ export const RiskBasis = Type.Enum(
 );
 
 /** The one thing that would settle a rule of caution. */
-export const SettledBy = Type.Enum(
-  ['CREDIBLE_MESSAGE', 'BOTH_COVARIANCES', 'SECOND_MESSAGE', 'NEWER_OBSERVATION', 'TRACKING', 'SIZE'],
-  {
-    description:
-      'CREDIBLE_MESSAGE, a message with credible covariances; BOTH_COVARIANCES, one with both; SECOND_MESSAGE, one that agrees, made an hour later or more from new observations of the object whose orbit moved; NEWER_OBSERVATION, of the object; TRACKING, better data; SIZE, the size of the objects. A person with a reason can settle each of them.',
-  },
-);
+export const SettledBy = Type.Enum(waysToSettle, {
+  description:
+    'CREDIBLE_MESSAGE, a message with credible covariances; BOTH_COVARIANCES, one with both; SECOND_MESSAGE, one that agrees, made an hour later or more from new observations of the object whose orbit moved; NEWER_OBSERVATION, of the object; TRACKING, better data; SIZE, the size of the objects. A person with a reason can settle each of them.',
+});

@@ -1,27 +1,10 @@
+import { obstacles, optionKinds } from '@farpass/operations/options/codes';
 import type { Static } from 'typebox';
 import * as Type from 'typebox';
 import { deadlineBases } from '../../manoeuvres/moments.ts';
 import { ca } from '../../route/collision-avoidance.ts';
 import { DigitsQuery, json, route } from '../../route/index.ts';
 import { conjunctionParams } from './value.ts';
-
-const optionKinds = ['WAIT', 'TRACK', 'MANOEUVRE', 'NOTHING'] as const;
-const obstacles = [
-  'DECISION_PASSED',
-  'TCA_PASSED',
-  'COMMAND_PASSED',
-  'BURN_PASSED',
-  'BURN_UNDER_WAY',
-  'NOT_COMPUTED',
-  'SEARCHING',
-  'NO_BURN',
-  'NOT_NEEDED',
-  'NO_PASS_IN_TIME',
-  'SETTLED',
-  'NO_ROLE',
-  'NO_SENSOR',
-  'NO_COVARIANCE',
-] as const;
 
 const instant = (description: string) => Type.Optional(Type.String({ description: `${description}, UTC.` }));
 const share = (description: string) => Type.Optional(Type.Number({ minimum: 0, maximum: 1, description }));

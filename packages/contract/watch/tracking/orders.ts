@@ -1,3 +1,4 @@
+import { trackingOutcomes } from '@farpass/tracking/value/codes';
 import type { Static } from 'typebox';
 import * as Type from 'typebox';
 import { findingCodes } from '../../odt/orbit-findings.ts';
@@ -209,7 +210,7 @@ export type MessageComparisonDocument = Static<typeof MessageComparison>;
 
 const Outcome = Type.Object(
   {
-    kind: Type.Enum(['CLEARED', 'CONFIRMED', 'OPEN'], {
+    kind: Type.Enum(trackingOutcomes, {
       description:
         'CLEARED: below the limit under which nothing needs to be done. CONFIRMED: above the one over which no further message is worth waiting for. OPEN: neither.',
     }),

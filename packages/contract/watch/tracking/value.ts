@@ -1,26 +1,11 @@
+import { trackingVerdicts, valueReasonCodes } from '@farpass/operations/tracking-value/codes';
 import type { Static } from 'typebox';
 import * as Type from 'typebox';
 import { RiskLevel } from '../../conjunctions/conjunctions.ts';
 import { hindrances } from '../../odt/passes.ts';
 import { DigitsQuery, json, keyed, requires, route, serviceRequirements } from '../../route/index.ts';
 
-/** The verdict on tracking for an event. */
-export const trackingVerdicts = ['WORTH', 'NO_GAIN', 'TOO_LATE', 'NO_PASS', 'SETTLED', 'NO_COVARIANCE'] as const;
-
-/** Why the verdict is what it is. */
-const valueReasonCodes = [
-  'SETTLED',
-  'DUE_TOO_SOON',
-  'FIRST_PASS_LATE',
-  'NO_PASS',
-  'NO_GAIN',
-  'WORTH',
-  'NO_GAIN_UNSURE',
-  'WORTH_UNSURE',
-  'NO_GAIN_FIELD_UNKNOWN',
-  'WORTH_FIELD_UNKNOWN',
-  'NO_COVARIANCE',
-] as const;
+export { trackingVerdicts } from '@farpass/operations/tracking-value/codes';
 
 export type ValueReasonCode = (typeof valueReasonCodes)[number];
 

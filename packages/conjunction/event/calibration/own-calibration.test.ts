@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { randomStream } from '../numerics/random.ts';
+import { randomStream } from '../../numerics/random.ts';
 import { type CalibrationClass, calibrationOf, type ForecastOutcome, publicClasses } from './calibration.ts';
 import { fewestSeries, ownCalibration } from './own-calibration.ts';
 

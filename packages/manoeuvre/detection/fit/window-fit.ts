@@ -1,6 +1,6 @@
-import { type Kink, type KinkEffect, writeEffect } from './kink.ts';
-import type { HistoryModel } from './model.ts';
-import { isJoined } from './phase-series.ts';
+import { type Kink, type KinkEffect, writeEffect } from '../kink.ts';
+import type { HistoryModel } from '../model.ts';
+import { isJoined } from '../phase-series.ts';
 import { RobustFit } from './robust-fit.ts';
 
 /** Sets that are fitted together: around the gap after the set `at`, from one index to another, both included. */

@@ -1,3 +1,4 @@
+import type { ProbabilityQuantiles } from '../coming-probability.ts';
 import {
   type CalibrationClass,
   calibrationClasses,
@@ -7,7 +8,6 @@ import {
   publicClasses,
   stageOf,
 } from './calibration.ts';
-import type { ProbabilityQuantiles } from './coming-probability.ts';
 
 /** The calibration that an operator's own finished events give. */
 export interface OwnCalibration {

@@ -1,5 +1,6 @@
+import type { calibrationBases } from '../codes.ts';
+import type { ProbabilityQuantiles } from '../coming-probability.ts';
 import table from './calibration.public.json' with { type: 'json' };
-import type { ProbabilityQuantiles } from './coming-probability.ts';
 
 /** A past forecast and what came of it. */
 export interface ForecastOutcome {
@@ -41,7 +42,7 @@ export interface HeldShares {
  * The past forecasts that quantiles are calibrated on: of an operator's own finished events, or from public element sets. NONE: own
  * finished events show that neither holds.
  */
-export type CalibrationBasis = 'OWN' | 'PUBLIC' | 'NONE';
+export type CalibrationBasis = (typeof calibrationBases)[number];
 
 /** The levels that stand for the quantiles of a forecast, and how many past forecasts they are learnt from. */
 interface Calibration {

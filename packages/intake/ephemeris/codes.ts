@@ -1,0 +1,2 @@
+/** How a trajectory gives its states. */
+export const trajectoryForms = ['INTERPOLATED', 'PROPAGATED', 'SINGLE_STATE'] as const;

@@ -1,0 +1,2 @@
+/** Why someone is asked. */
+export const dutySources = ['ROSTER', 'OWNER', 'EVERYONE'] as const;
