@@ -1,4 +1,5 @@
 import type { EphemerisDocument, SatelliteDocument } from '@farpass/contract/fleet';
+import type { PointFrame } from '@farpass/intake/positions';
 import type { EphemerisContext } from '@farpass/operations/coordination';
 import { bigint, boolean, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import { instant, nowInstant } from '../platform/db/index.ts';
@@ -43,6 +44,13 @@ export const satellite = pgTable('satellite', {
 export type Designation = NonNullable<EphemerisDocument['designation']>;
 
 export type PlausibilityFinding = NonNullable<EphemerisDocument['plausibility']>[number];
+
+/** The positions that the orbit of an ephemeris was fitted to. */
+export const receiverArc = pgTable('receiver_arc', {
+  ephemerisId: text('ephemeris_id').primaryKey(),
+  frame: text().$type<PointFrame>().notNull(),
+  points: text().notNull(),
+});
 
 type DesignationField =
   | 'designation'

@@ -7,3 +7,4 @@ export {
 } from './point.ts';
 export { joinedPoints, readPoints } from './read.ts';
 export { looksLikePositions } from './table.ts';
+export { writePoints } from './write.ts';

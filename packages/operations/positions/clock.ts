@@ -2,7 +2,7 @@ import { covarianceToOrbitalAxes, orbitalAxes, stateInFrame } from '@farpass/ast
 import { addScaled, difference, dot, norm, type Vector3 } from '@farpass/astro/linear';
 import { median, robustSigma } from '@farpass/astro/statistics';
 import { addSeconds, type Epoch, taiMinusUtcOnDay } from '@farpass/astro/time';
-import type { PointFrame } from '@farpass/intake/positions';
+import type { PointFrame, ReadPoint } from '@farpass/intake/positions';
 import { type DeterminedOrbit, orbitAt } from '@farpass/tracking/determine';
 import type { KnownOrbit } from '../tracking/index.ts';
 
@@ -55,14 +55,33 @@ interface ClockMeans {
  * its speed times the same time.
  */
 export function clockCheck(orbit: DeterminedOrbit, known: KnownOrbit, { frame, epochs }: ClockMeans): ClockCheck {
-  const step = Math.max(1, Math.floor(epochs.length / samples));
-  const some = epochs.filter((_, at) => at % step === 0);
-  const states = orbitAt(orbit, some);
-  const found = states.flatMap(({ state }, at) => {
+  const some = sampled(epochs);
+  const places = orbitAt(orbit, some).flatMap(({ state }, at) => {
     const epoch = some[at];
-    return epoch === undefined ? [] : (lagOf(placeIn(frame, state, epoch), { known, frame, epoch }) ?? []);
+    return epoch === undefined ? [] : [{ epoch, positionKm: placeIn(frame, state, epoch) }];
   });
-  const [last] = some.slice(-1);
+  return clockOfPlaces(places, { known, frame });
+}
+
+/** Compares positions themselves with an orbit known before: too few for an orbit of their own, they tell a wrong clock all the same. */
+export function clockOfPoints(
+  points: readonly Pick<ReadPoint, 'epoch' | 'positionKm'>[],
+  means: { readonly known: KnownOrbit; readonly frame: PointFrame },
+): ClockCheck {
+  return clockOfPlaces(sampled(points), means);
+}
+
+function sampled<T>(all: readonly T[]): readonly T[] {
+  const step = Math.max(1, Math.floor(all.length / samples));
+  return all.filter((_, at) => at % step === 0);
+}
+
+function clockOfPlaces(
+  places: readonly Pick<ReadPoint, 'epoch' | 'positionKm'>[],
+  { known, frame }: { readonly known: KnownOrbit; readonly frame: PointFrame },
+): ClockCheck {
+  const found = places.flatMap(({ epoch, positionKm }) => lagOf(positionKm, { known, frame, epoch }) ?? []);
+  const last = places.at(-1)?.epoch;
   if (found.length < 3 || last === undefined)
     return {
       ...clockNotChecked,

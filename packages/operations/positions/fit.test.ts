@@ -11,7 +11,7 @@ import { addSeconds, parseEpoch, secondsBetween } from '@farpass/astro/time';
 import type { ReadPoint } from '@farpass/intake/positions';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { KnownOrbit } from '../tracking/index.ts';
-import { fitPositions } from './index.ts';
+import { fitContinued, fitPositions } from './index.ts';
 
 const start = parseEpoch('2026-03-10T00:00:00', 'UTC');
 const orbit: CartesianState = { positionKm: [8500, 0, 0], velocityKmPerS: [0, 2.78, 6.25] };
@@ -75,6 +75,14 @@ function referenceOf(request: Parameters<typeof propagateToEpochs>[0]): KnownOrb
   };
 }
 
+/** The positions before the burn, and the nine of twelve minutes after it: too few for an orbit of their own. */
+const [arcPoints, passPoints] = [120, 9] as const;
+const continued = (some: readonly ReadPoint[], reference?: KnownOrbit) =>
+  fitContinued(
+    { points: some, frame: 'ITRF', weather, reference },
+    { frame: 'ITRF', points: points.slice(0, arcPoints) },
+  );
+
 const fitOf = (some: readonly ReadPoint[], reference?: KnownOrbit) =>
   fitPositions({ points: some, frame: 'ITRF', weather, reference });
 const changed = (by: (position: Vector3) => Vector3) =>
@@ -129,5 +137,38 @@ describe('positions of a receiver on the turning Earth', () => {
     const inertial = await fitPositions({ points, frame: 'EME2000', weather });
     expect(inertial.verdict).toBe('refused');
     expect(inertial.reasons[0]).toContain('the positions are in ITRF, not in EME2000');
+  });
+});
+
+describe('positions of one pass after an arc that was fitted before', () => {
+  const passOf = (all: readonly ReadPoint[]) => all.slice(arcPoints, arcPoints + passPoints);
+
+  it('continue it, although they are too few alone, and the next ones go on from both', async () => {
+    const pass = passOf(points);
+    expect((await fitOf(pass)).reasons[0]).toContain('less than 20 minutes');
+    const { found, arc } = await continued(pass, known);
+    expect([found.verdict, found.given]).toEqual(['good', arcPoints + passPoints]);
+    expect(arc).toHaveLength(arcPoints + passPoints);
+    expect(arc.at(-1)).toBe(pass.at(-1));
+  });
+
+  it('after a burn are doubtful, and are not continued', async () => {
+    const { found, arc } = await continued(passOf(pushed));
+    expect(found.verdict).toBe('doubtful');
+    expect(found.reasons.join(' ')).toMatch(/burn/);
+    expect(arc.length).toBeLessThanOrEqual(arcPoints + 2);
+  });
+
+  it('in GPS time called UTC are refused with that cause, although they are too few to tell alone', async () => {
+    const late = passOf(points).map((point) => ({ ...point, epoch: addSeconds(point.epoch, 18) }));
+    const { found } = await continued(late, known);
+    expect([found.verdict, found.reasons[0]]).toEqual(['refused', expect.stringContaining('GPS time called UTC')]);
+  });
+
+  it('older than 72 hours before the newest are left out', async () => {
+    const old = points.map((point) => ({ ...point, epoch: addSeconds(point.epoch, -73 * 3600) }));
+    const order = { points, frame: 'ITRF', weather } as const;
+    const { found } = await fitContinued(order, { frame: 'ITRF', points: old });
+    expect([found.verdict, found.given]).toEqual(['good', points.length]);
   });
 });

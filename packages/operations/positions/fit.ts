@@ -10,7 +10,14 @@ import {
 import { median } from '@farpass/astro/statistics';
 import { type PointFrame, pointInGcrf, type ReadPoint } from '@farpass/intake/positions';
 import type { Dynamics } from '@farpass/tracking/determine';
-import { type FittedPoints, fitPoints, noiseSizeKm, type PointsFit, scatterOf } from '@farpass/tracking/positions';
+import {
+  type FittedPoints,
+  fitPoints,
+  lackOf,
+  noiseSizeKm,
+  type PointsFit,
+  scatterOf,
+} from '@farpass/tracking/positions';
 import type { KnownOrbit } from '../tracking/index.ts';
 import { type AccuracyAhead, accuracyAhead } from './accuracy.ts';
 import { type ClockCheck, clockCheck, clockNotChecked } from './clock.ts';
@@ -56,18 +63,10 @@ const airBelowKm = 2000;
 export async function fitPositions(order: PositionsOrder): Promise<PositionsFit> {
   const { points, frame } = order;
   const taken = thinnedPoints(points);
-  const common = {
-    given: points.length,
-    taken: taken.length,
-    gaps: gapsOf(points),
-    checks: { clock: clockNotChecked },
-  };
+  const common = countsOf(order);
   const refused = (reason: string, fitted?: FittedPoints): PositionsFit => ({
-    ...common,
-    verdict: 'refused',
-    reasons: [reason],
+    ...refusedFit(order, reason, { clock: clockNotChecked }),
     fitted,
-    accuracy: [],
   });
   const distance = impossibleDistance(taken);
   if (distance !== undefined) return refused(distance.sentence);
@@ -76,7 +75,7 @@ export async function fitPositions(order: PositionsOrder): Promise<PositionsFit>
   const scatterKm = scatterOf({ points: gcrf, dynamics });
   const request = { points: gcrf, dynamics, areaShare: areaShareOf(order) };
   const isWild = scatterKm === undefined || scatterKm > wildKm;
-  const found: PointsFit = isWild ? { kind: 'none', reason: 'NO_ORBIT' } : fitPoints(request);
+  const found: PointsFit = isWild ? { kind: 'none', reason: lackOf(gcrf) ?? 'NO_ORBIT' } : fitPoints(request);
   if (found.kind === 'none') {
     if (found.reason !== 'NO_ORBIT') return refused(noFitText(found.reason));
     const fault = likelyFault(taken, { frame, dynamics, scatterKm });
@@ -105,6 +104,15 @@ export async function fitPositions(order: PositionsOrder): Promise<PositionsFit>
     fitted: found,
     accuracy: accuracyAhead(found.orbit, last),
   };
+}
+
+function countsOf({ points }: PositionsOrder): Pick<PositionsFit, 'given' | 'taken' | 'gaps'> {
+  return { given: points.length, taken: thinnedPoints(points).length, gaps: gapsOf(points) };
+}
+
+/** Positions without an orbit, for a reason. */
+export function refusedFit(order: PositionsOrder, reason: string, checks: PositionsFit['checks']): PositionsFit {
+  return { ...countsOf(order), checks, verdict: 'refused', reasons: [reason], fitted: undefined, accuracy: [] };
 }
 
 function contradictionText({ distanceM, sigmas = 0 }: SolutionOverlap): string {

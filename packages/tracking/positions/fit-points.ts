@@ -80,6 +80,12 @@ export function scatterOf({ points, dynamics }: Pick<PointsRequest, 'points' | '
 
 const fewRevolutionsSeconds = 20_000;
 
+/** Why points are too few for any orbit; undefined if they are not. */
+export function lackOf(given: readonly MeasuredPoint[]): 'TOO_FEW' | 'TOO_SHORT' | undefined {
+  const timed = timedPoints(given);
+  return typeof timed === 'string' ? timed : undefined;
+}
+
 /** Points on a clock that begins in their middle. */
 function timedPoints(given: readonly MeasuredPoint[]) {
   const [first, last] = [given[0], given.at(-1)];

@@ -1,6 +1,7 @@
 export {
   type FittedPoints,
   fitPoints,
+  lackOf,
   type PointsFit,
   type PointsRequest,
   scatterOf,

@@ -10,6 +10,7 @@ import { requireSatellite } from '../satellites/calls.ts';
 import { findSatelliteNumbers, type SatelliteRow } from '../satellites/store.ts';
 import { type EphemerisPorts, ephemeridesChanged, forget, newEphemerides, unknown } from './calls.ts';
 import { designationBy, judgeFile, type Plausibility } from './gate/judge.ts';
+import { keepArc } from './positions/arcs.ts';
 import { fittedArc, withFit } from './positions/fitted.ts';
 import type { EphemerisReading } from './read.ts';
 import { type EphemerisRow, ephemerisDocument, findEphemeris, insertEphemeris } from './store.ts';
@@ -87,7 +88,9 @@ export function uploadCalls(ports: EphemerisPorts): readonly Handled[] {
             designation: designationBy(plausibility, wanted),
             context,
           };
-          taken.push(await insertEphemeris(tx, { ...row, sizeBytes: stored.sizeBytes, fileDigest: stored.digest }));
+          const added = await insertEphemeris(tx, { ...row, sizeBytes: stored.sizeBytes, fileDigest: stored.digest });
+          if (arc !== undefined) await keepArc(tx, added, arc.arc);
+          taken.push(added);
         }
         if (old) await forget(tx, scope, old.id);
         await appendEvent(tx, ephemeridesChanged(caller.operatorId));

@@ -5,8 +5,8 @@ import { addSeconds, type Epoch, formatUtc, parseEpoch } from '@farpass/astro/ti
 import type { GpRecord } from '@farpass/ccsds/gp';
 import type { FindingDocument } from '@farpass/contract/fleet';
 import { elementsOf } from '@farpass/intake/elements';
-import { joinedPoints, type PointsMeaning, readPoints } from '@farpass/intake/positions';
-import { fitPositions, type PositionsFit, positionsReport } from '@farpass/operations/positions';
+import { joinedPoints, type PointFrame, type PointsMeaning, readPoints, writePoints } from '@farpass/intake/positions';
+import { type ArcBefore, fitContinued, type PositionsFit, positionsReport } from '@farpass/operations/positions';
 import { type KnownOrbit, knownOrbitByHeight, orbitEphemeris, orbitOfElementSet } from '@farpass/operations/tracking';
 import { threadKernel } from '../../../platform/kernel/index.ts';
 import type { PlausibilityFinding } from '../../tables.ts';
@@ -22,11 +22,24 @@ export interface FitOrder {
   /** The previous operational file of the satellite, on disk, and its newest element set. */
   readonly previous?: { readonly path: string; readonly format: string } | undefined;
   readonly set?: GpRecord | undefined;
+  /** The positions of the previous file, if the new ones continue them. */
+  readonly arc?: StoredArc | undefined;
+}
+
+/** Positions in a frame, as a table. */
+export interface StoredArc {
+  readonly frame: PointFrame;
+  readonly points: string;
 }
 
 /** The orbit is written in the place of the first file, as an OEM. */
 type FitAnswer =
-  | { readonly kind: 'fitted'; readonly said: FindingDocument; readonly doubts: readonly PlausibilityFinding[] }
+  | {
+      readonly kind: 'fitted';
+      readonly said: FindingDocument;
+      readonly doubts: readonly PlausibilityFinding[];
+      readonly arc: StoredArc;
+    }
   | { readonly kind: 'refused'; readonly reason: string };
 
 const daysAhead = 7;
@@ -45,21 +58,34 @@ async function fitted(order: FitOrder): Promise<FitAnswer> {
   const { points, frame } = joinedPoints(texts.map((text) => readPoints(text, order.meaning)));
   const [first, last] = [points[0]?.epoch, points.at(-1)?.epoch];
   if (first === undefined || last === undefined) return { kind: 'refused', reason: 'the files hold no positions.' };
-  const found = await fitPositions({
-    points,
-    frame,
-    weather: await spaceWeatherAt(last),
-    reference: await referenceOf(order, last),
-    areaToMassM2PerKg: order.areaToMassM2PerKg,
-  });
+  const { found, arc } = await fitContinued(
+    {
+      points,
+      frame,
+      weather: await spaceWeatherAt(last),
+      reference: await referenceOf(order, last),
+      areaToMassM2PerKg: order.areaToMassM2PerKg,
+    },
+    arcBefore(order),
+  );
   if (found.fitted === undefined || found.verdict === 'refused')
     return { kind: 'refused', reason: found.reasons.join(' ') };
   const { objectName, objectId, nowUtc } = order;
   const names = { originator: 'FARPASS', creation: parseEpoch(nowUtc, 'UTC'), objectName, objectId };
-  const said = saidOf(found, { first, last });
-  const span = { from: first, to: addSeconds(last, daysAhead * secondsPerDay) };
+  const begin = arc[0]?.epoch ?? first;
+  const said = saidOf(found, { first: begin, last });
+  const span = { from: begin, to: addSeconds(last, daysAhead * secondsPerDay) };
   await writeFile(order.paths[0] ?? '', orbitEphemeris(found.fitted, span, { ...names, comments: [said.message] }));
-  return { kind: 'fitted', said, doubts: found.verdict === 'good' ? [] : [doubtOf(found.reasons.join(' '))] };
+  return {
+    kind: 'fitted',
+    said,
+    doubts: found.verdict === 'good' ? [] : [doubtOf(found.reasons.join(' '))],
+    arc: { frame, points: writePoints(arc) },
+  };
+}
+
+function arcBefore({ arc }: FitOrder): ArcBefore | undefined {
+  return arc && { frame: arc.frame, points: readPoints(arc.points, { frame: arc.frame, scale: 'UTC' }).points };
 }
 
 /** The previous file if it has states at the last position, else the element set. */

@@ -16,7 +16,8 @@ import type { PlausibilityFinding } from '../../tables.ts';
 import type { JudgePorts } from '../gate/judge.ts';
 import type { EphemerisReading } from '../read.ts';
 import { findPrevious } from '../store.ts';
-import type { FitOrder } from './fit.task.ts';
+import { findArc } from './arcs.ts';
+import type { FitOrder, StoredArc } from './fit.task.ts';
 
 const fitTask = defineTask<typeof import('./fit.task.ts')>(
   'ca.fit-positions',
@@ -37,6 +38,8 @@ export interface FittedArc {
   readonly file: SpooledFile;
   readonly said: FindingDocument;
   readonly doubts: readonly PlausibilityFinding[];
+  /** The positions that the next ones go on from. */
+  readonly arc: StoredArc;
 }
 
 /** The ephemeris of an upload of positions; undefined for an upload of something else. Throws the reason if there is no orbit. */
@@ -48,18 +51,24 @@ export async function fittedArc(ports: JudgePorts, sent: SentPositions): Promise
   if (satellite === undefined)
     throw new Problem('CONTENT_INVALID', because(saying('POSITIONS_NO_SATELLITE', {}), '/satellite-id'));
   const numbers = satellite.noradId === null ? [] : [String(satellite.noradId)];
-  const { set, previous } = await ports.database.read(async (read) => ({
-    set: numbers.length === 0 ? undefined : (await ports.findElementSets(read, scope, numbers))[0]?.record,
-    previous: await findPrevious(read, scope, { satelliteId: satellite.id, otherThan: undefined }),
-  }));
+  const { isContinued, ...said } = meaningOf(meaning);
+  const { set, previous, arc } = await ports.database.read(async (read) => {
+    const before = await findPrevious(read, scope, { satelliteId: satellite.id, otherThan: undefined });
+    return {
+      set: numbers.length === 0 ? undefined : (await ports.findElementSets(read, scope, numbers))[0]?.record,
+      previous: before,
+      arc: isContinued ? await findArc(read, before?.id) : undefined,
+    };
+  });
   const order: FitOrder = {
     paths: files.map(({ path }) => path),
-    meaning: meaningOf(meaning),
+    meaning: said,
     objectName: satellite.name,
     objectId: satellite.cosparId ?? String(satellite.noradId ?? 'UNKNOWN'),
     nowUtc: currentInstant(),
     areaToMassM2PerKg: areaOverMassOf(satellite.document),
     set,
+    arc,
   };
   const folder = await mkdtemp(join(tmpdir(), 'farpass-positions-'));
   try {
@@ -76,7 +85,12 @@ export async function fittedArc(ports: JudgePorts, sent: SentPositions): Promise
         'CONTENT_INVALID',
         because(saying('POSITIONS_REFUSED', { reason: found.reason }), `/${first.fileName}`),
       );
-    return { file: { ...first, fileName: `${first.fileName}.oem` }, said: found.said, doubts: found.doubts };
+    return {
+      file: { ...first, fileName: `${first.fileName}.oem` },
+      said: found.said,
+      doubts: found.doubts,
+      arc: found.arc,
+    };
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
@@ -90,7 +104,7 @@ export function withFit<R extends EphemerisReading>(reading: R, { said }: Fitted
 }
 
 /** Frame, scale and unit as they were sent; a word that is not known is refused by the reader of the files. */
-function meaningOf(text: string): FitOrder['meaning'] {
+function meaningOf(text: string): FitOrder['meaning'] & { readonly isContinued: boolean } {
   let found: unknown;
   try {
     found = JSON.parse(text);
@@ -102,10 +116,12 @@ function meaningOf(text: string): FitOrder['meaning'] {
       'CONTENT_INVALID',
       because(saying('POSITIONS_REFUSED', { reason: 'positions is not JSON.' }), '/positions'),
     );
-  const { frame, scale, lengthUnit } = { frame: undefined, scale: undefined, lengthUnit: undefined, ...found };
+  const none = { frame: undefined, scale: undefined, lengthUnit: undefined, newArc: undefined };
+  const { frame, scale, lengthUnit, newArc } = { ...none, ...found };
   return {
     frame: pointFrames.find((one) => one === frame),
     scale: typeof scale === 'string' ? scale : undefined,
     lengthUnit: lengthUnit === 'km' || lengthUnit === 'm' ? lengthUnit : undefined,
+    isContinued: newArc !== true,
   };
 }

@@ -5,7 +5,7 @@ import {
   referenceSpaceWeather,
   stateOfTrajectory,
 } from '@farpass/astro/propagation';
-import { addSeconds, epochFromUnixMs, formatUtc } from '@farpass/astro/time';
+import { addSeconds, epochFromUnixMs, formatUtc, parseEpoch } from '@farpass/astro/time';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { servedAlone } from '../../../wiring/collision-avoidance/testing.ts';
 
@@ -84,6 +84,30 @@ describe('an upload of the positions of a receiver', () => {
     const wrong = await telemetry({ aheadSeconds: 18 });
     const answer = await ca.upload({ 'telemetry.csv': wrong }, { ...asked, 'satellite-id': satelliteId });
     expect([answer.statusCode, answer.json().errors[0].message]).toEqual([
+      422,
+      expect.stringContaining('GPS time called UTC'),
+    ]);
+  });
+
+  it('of a short pass continue the solution before, unless they are to begin a new arc', async () => {
+    const rows = good.split('\n');
+    const begin = (await ca.ask('POST', '/satellites', { name: 'PASS', cosparId: '2026-051A' })).json().satelliteId;
+    const arc = rows.slice(0, -9).join('\n');
+    const pass = [rows[0], ...rows.slice(-9)].join('\n');
+    const to = { ...asked, 'satellite-id': begin };
+    expect((await ca.upload({ 'arc.csv': arc }, to)).statusCode).toBe(201);
+    const alone = { ...to, positions: JSON.stringify({ frame: 'ITRF', scale: 'UTC', newArc: true }) };
+    const refused = await ca.upload({ 'pass.csv': pass }, alone);
+    expect([refused.statusCode, refused.json().errors[0].message]).toEqual([
+      422,
+      expect.stringContaining('less than 20 minutes'),
+    ]);
+    const [file] = (await ca.upload({ 'pass.csv': pass }, to)).json().accepted;
+    expect([file.designation, file.warnings[0].parameters.used]).toEqual(['OPERATIONAL', epochs.length]);
+    const late = (text: string) => formatUtc(addSeconds(parseEpoch(text, 'UTC'), 18), 3);
+    const wrong = [rows[0], ...rows.slice(-9).map((row) => row.replace(/^[^,]+/, late))].join('\n');
+    const clock = await ca.upload({ 'pass.csv': wrong }, to);
+    expect([clock.statusCode, clock.json().errors[0].message]).toEqual([
       422,
       expect.stringContaining('GPS time called UTC'),
     ]);

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { useList } from '../../../api/lists/use-lists.ts';
 import { useUploads } from '../../../api/use-uploads.ts';
 import { useTexts } from '../../../texts/feature-texts.ts';
+import { CheckField } from '../../../ui/form/CheckField.tsx';
 import { ChoiceField } from '../../../ui/form/Fields.tsx';
 import { Form } from '../../../ui/form/Form.tsx';
 import { type FormFaults, noFaults } from '../../../ui/form/faults.ts';
@@ -46,9 +47,14 @@ function FitPositions({ file, fields, onTaken }: Omit<PositionsToFit, 'title'>) 
   const satellites = useList(listSatellites, {}).data ?? [];
   const [draft, setDraft] = useState<Readonly<Record<Name, string>>>({ 'satellite-id': '', frame: 'ITRF', scale: '' });
   const [faults, setFaults] = useState<FormFaults>(noFaults);
+  const [isNewArc, setIsNewArc] = useState(false);
   const { frame, scale } = draft;
   const { files, onFiles } = useUploads(uploadEphemeris, {
-    fields: { ...fields, 'satellite-id': draft['satellite-id'], positions: JSON.stringify({ frame, scale }) },
+    fields: {
+      ...fields,
+      'satellite-id': draft['satellite-id'],
+      positions: JSON.stringify({ frame, scale, newArc: isNewArc }),
+    },
     onDone: ({ accepted }) => onTaken(accepted),
   });
   const [last] = files;
@@ -83,6 +89,14 @@ function FitPositions({ file, fields, onTaken }: Omit<PositionsToFit, 'title'>) 
           <ChoiceField {...field('frame')} choices={plain(frames)} />
           <ChoiceField {...field('scale')} choices={plain(tableScales)} />
         </div>
+        <CheckField
+          name="newArc"
+          label={t('newArc')}
+          hint={t('newArcHelp')}
+          value={isNewArc}
+          onChange={setIsNewArc}
+          faults={noFaults}
+        />
         {last?.state.kind === 'failed' ? (
           <Note level="serious">
             {last.state.message} {last.state.faults.map(({ message }) => message).join(' ')}
