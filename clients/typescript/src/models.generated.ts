@@ -6798,7 +6798,7 @@ export interface RescreeningCauseObject {
   /** Our satellite by its id, the other object by its catalogue number. */
   readonly id: string;
   readonly name: string;
-  readonly by: "ELEMENT_SET" | "OPERATOR_EPHEMERIS" | "PUBLISHED_EPHEMERIS" | "MESSAGE";
+  readonly by: "OPERATOR_EPHEMERIS" | "PUBLISHED_EPHEMERIS" | "ELEMENT_SET" | "MESSAGE";
   /** The epoch of the element set, or when the ephemeris was made, UTC. */
   readonly epoch: string;
 }
@@ -8774,7 +8774,7 @@ export interface UploadEphemerisForm {
   /** The id of the file that one new file replaces. */
   readonly replaces?: string;
   readonly context?: EphemerisContext;
-  /** The files are positions of the receiver on board of the satellite that `satellite-id` names, all of one arc (CSV with `utc,x_km,y_km,z_km`, OEM or SP3): JSON with `frame` (ITRF, EME2000, GCRF, TEME) and `scale` (UTC, GPS, TAI, TT, TDB), where the files do not say them, and `lengthUnit` (km, m). An orbit is fitted, and its ephemeris with covariance for seven days is what is stored. The previous file of the satellite, or its element set, tells the clock; an orbit that contradicts it by three sigma is QUARANTINED. */
+  /** The files are positions of the receiver on board of the satellite that `satellite-id` names, all of one arc (CSV with `utc,x_km,y_km,z_km`, OEM or SP3): JSON with `frame` (ITRF, EME2000, GCRF, TEME) and `scale` (UTC, GPS, TAI, TT, TDB), where the files do not say them, and `lengthUnit` (km, m). They continue the positions of the last 72 hours that the previous operational file was fitted to, unless `newArc` is true. An orbit is fitted, and its ephemeris with covariance for seven days is what is stored. The previous file of the satellite, or its element set, tells the clock; an orbit that contradicts it by three sigma is QUARANTINED. */
   readonly positions?: string;
   /** The files are tables of states (CSV): JSON that says what their columns are, with `frame` (EME2000, GCRF, ICRF, TEME, ITRF), `scale` (UTC, TAI, TT, GPS, TDB), `times` (CALENDAR, SECONDS since `epoch`, JULIAN_DATE, MODIFIED_JULIAN_DATE, GMAT_MODIFIED_JULIAN_DATE), `lengthUnit` (km, m), `speedUnit` (km/s, m/s) and `columns` (time, x, y, z, vx, vy, vz: names of the head, or numbers from 1). */
   readonly table?: string;

@@ -12,7 +12,7 @@ export interface ArcBefore {
 }
 
 /** A fit, and the positions that the next ones go on from. */
-export interface ContinuedFit {
+interface ContinuedFit {
   readonly found: PositionsFit;
   readonly arc: readonly ReadPoint[];
 }

@@ -1,3 +1,3 @@
-export { type ArcBefore, type ContinuedFit, fitContinued } from './continued.ts';
+export { type ArcBefore, fitContinued } from './continued.ts';
 export { fitPositions, type PositionsFit } from './fit.ts';
 export { type PositionsReport, positionsReport, positionsText } from './report.ts';
