@@ -280,6 +280,24 @@ test('where no manoeuvre is needed, that is the answer and none is proposed', as
   expect(evaluated(world)).toEqual([]);
 });
 
+test('while a burn is commanded, the trade space says that it starts from the orbit with it, and no reassurance is unconditional', async ({
+  page,
+  world,
+}) => {
+  serve(world);
+  const space = tradeSpaceOf(tcaMs);
+  const before = { ...space.before, probability: 2.9e-10, aggregateProbability: 2.9e-10 };
+  const burn = { manoeuvreId: 'm-0', name: 'Raise', ignition: at(-8), deltaVMPerS: 0.05, isInMessage: false };
+  const other = { ...burn, manoeuvreId: 'm-1', name: 'Lower', isInMessage: true };
+  const body = { ...space, before, burnsInHand: [burn, other] };
+  world.api.answer('POST /ca/manoeuvres/trade-space', { status: 200, body });
+  await openAs(page, 'demo', address);
+  await expect(page.getByText(/starts from the orbit with the burn Raise .0\.0500.m.s at /)).toBeVisible();
+  await expect(page.getByText(/The burn Lower .* the orbit of the message is already the one with it/)).toBeVisible();
+  await expect(page.getByText('No second manoeuvre needed if that burn is flown as planned.')).toBeVisible();
+  await expect(page.getByText('No manoeuvre needed.')).toHaveCount(0);
+});
+
 test('what a search hints at is one click: the burn at another time, or the search without the constraint', async ({
   page,
   world,

@@ -30,7 +30,7 @@ async function plannedAt(encounter: DemoEncounter, nowMs: number) {
   const order = {
     ...({ cdmId: `${encounter.secondary.name} ${nowMs}`, received, side: 'object1' } as const),
     ...{ ownRadiusKm: undefined, ownDragM2PerKg: undefined, satellite: burningSatellite(input), threshold: 1e-4 },
-    ...{ nowUtc: instantOfUnixMs(nowMs), commandLeadHours: 1, days: 3 },
+    ...{ nowUtc: instantOfUnixMs(nowMs), burns: [], commandLeadHours: 1, days: 3 },
     conjunctionId: 'event',
     rules: defaultRiskRules,
     sky: {

@@ -13,7 +13,7 @@ export const demoPlans: readonly DemoPlan[] = [
   { name: 'Along the track, early', event: 'first', strategy: 'LONG_TERM', until: 'SCREENED' },
   { name: 'Half a revolution before', event: 'first', strategy: 'SHORT_TERM', until: 'DRAFT' },
   { name: 'Before the tracking pass', event: 'first', strategy: 'SHORT_TERM', until: 'CANCELLED' },
-  { name: 'Agreed', event: 'second', strategy: 'LONG_TERM', until: 'APPROVED' },
+  { name: 'Agreed', event: 'first', strategy: 'LONG_TERM', until: 'APPROVED' },
   { name: 'Sent to the satellite', event: 'second', strategy: 'LONG_TERM', until: 'EXPORTED' },
 ];
 

@@ -304,7 +304,7 @@ async function tellExecuted(ports: DemoPlanPorts, { nowMs, signal, vain }: Momen
   }));
   if (order === undefined) return;
   const burn = burnAt(tcaMs - executed.leadHours * msPerHour, { share: 1 });
-  const nothing = { snapshot: undefined, columns: undefined, ownSets: [], ephemerides: [] };
+  const nothing = { snapshot: undefined, columns: undefined, ownSets: [], ephemerides: [], burns: [] };
   const decided = { ...order, nowUtc: query.now, sky: skyOrder(known, query, nothing) };
   const options = { ...awaited, signal };
   const answer = await compute.run(burnTask, { ...decided, burn }, options);

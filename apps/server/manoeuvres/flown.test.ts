@@ -60,6 +60,7 @@ describe('a flown burn', () => {
     const made = await ask('POST', '/manoeuvres', { conjunctionId: served.conjunctionId, name: 'Two', burn });
     expect(made.statusCode).toBe(201);
     const { manoeuvreId: id } = made.json();
+    const { manoeuvreId: single } = await created();
     await served.test.db.execute(
       `update manoeuvre_plan set state = 'EXPORTED', approved_by = 'ada' where id = '${id}'`,
     );
@@ -71,7 +72,6 @@ describe('a flown burn', () => {
       expect(one.sizeErrorFraction).toBeCloseTo(0.05, 3);
       expect(one.directionErrorDeg).toBeLessThan(0.05);
     }
-    const { manoeuvreId: single } = await created();
     await served.test.db.execute(
       `update manoeuvre_plan set state = 'EXPORTED', approved_by = 'ada' where id = '${single}'`,
     );

@@ -20,7 +20,8 @@ import {
 } from '../platform/db/index.ts';
 import type { ElementSetPorts, FindOwnSets } from '../screenings/plan/plan.ts';
 import type { ReadCatalogue } from '../screenings/run/materials.ts';
-import type { EventOrder } from './order.ts';
+import { findBurnsInHand, readBurns } from './after-burn/in-hand.ts';
+import type { BurnInHand, EventOrder } from './order.ts';
 import { countedDays, usualDays } from './sky/days.ts';
 import { skyFiles, withTexts } from './sky/ephemerides.ts';
 import { knownSky, type SkyQuery, skyOrder } from './sky/read.ts';
@@ -67,22 +68,23 @@ export async function planningInputs(
     const current = days === 0 ? undefined : await currentSnapshot(read);
     const own = days === 0 ? [] : await findOwnSets(read, scope);
     const files = days === 0 ? [] : await skyFiles(read, scope, of);
-    return { ...found, query: of, known: await knownSky(read, of), snapshot: current, ownSets: own, files };
+    const burns = await findBurnsInHand(read, scope, { ...of, madeAt: found.cdm.creationDate });
+    return { ...found, burns, query: of, known: await knownSky(read, of), snapshot: current, ownSets: own, files };
   });
-  const { cdm, received, satellite, basis } = rows;
+  const { cdm, received, satellite, basis, burns } = rows;
   refusePast({ tca: cdm.tca, nowUtc });
   const columns = snapshot && (await readCatalogue(snapshot.digest));
   return {
     conjunctionId: cdm.eventId,
     satellite,
     isSynthetic: cdm.isSynthetic,
-    basis: { ...basis, events: known.events },
+    basis: { ...basis, events: known.events, ...withIds(burns) },
     order: {
-      ...messageOrder({ cdm, received, satellite }),
+      ...messageOrder({ cdm, received, satellite, burns }),
       nowUtc,
       sky: skyOrder(known, query, {
         snapshot: columns === undefined ? undefined : snapshot,
-        ...{ columns, ownSets, ephemerides: await withTexts(database, files) },
+        ...{ burns, columns, ownSets, ephemerides: await withTexts(database, files) },
       }),
       days,
     },
@@ -94,10 +96,16 @@ interface PlannedMessage {
   readonly cdm: CdmRow;
   readonly received: string;
   readonly satellite: Pick<SatelliteRow, 'document'>;
+  readonly burns: readonly BurnInHand[];
+}
+
+/** The plans of burns, for a basis; nothing without burns. */
+function withIds(burns: readonly BurnInHand[]): Pick<PlanBasis, 'burns'> {
+  return burns.length === 0 ? {} : { burns: burns.map(({ manoeuvreId }) => manoeuvreId) };
 }
 
 /** The data of an event from its message and its satellite. */
-function messageOrder({ cdm, received, satellite: { document } }: PlannedMessage) {
+function messageOrder({ cdm, received, satellite: { document }, burns }: PlannedMessage) {
   const { configuration } = document;
   const rules = riskRulesOf(document);
   return {
@@ -112,19 +120,26 @@ function messageOrder({ cdm, received, satellite: { document } }: PlannedMessage
     threshold: rules.thresholds.critical,
     rules,
     commandLeadHours: burnLeads(configuration?.manoeuvres).commandLeadHours,
+    burns,
+    burnsUntil: burns
+      .map(({ end }) => end)
+      .filter((end) => unixMsOfInstant(end) < unixMsOfInstant(cdm.tca))
+      .toSorted((a, b) => unixMsOfInstant(a) - unixMsOfInstant(b))
+      .at(-1),
   };
 }
 
-/** The event of the message from which a plan was computed, past or not; undefined once the message is deleted. */
+/** The event of the message from which a plan was computed, on the orbit with the same burns; undefined once the message is deleted. */
 export async function plannedEvent(
   read: Read,
   scope: Scope,
-  { cdmId, satellite }: { readonly cdmId: string; readonly satellite: Pick<SatelliteRow, 'document'> },
+  { cdmId, satellite, burns: ids = [] }: Pick<PlanBasis, 'cdmId' | 'burns'> & Pick<PlannedMessage, 'satellite'>,
 ): Promise<EventOrder | undefined> {
   const cdm = await findCdm(read, scope, cdmId);
   const bytes = cdm && (await readCdmBytes(read, cdm.id));
   if (!cdm || !bytes) return undefined;
-  const order = messageOrder({ cdm, received: bytes.toString('utf8'), satellite });
+  const burns = await readBurns(read, scope, ids);
+  const order = messageOrder({ cdm, received: bytes.toString('utf8'), satellite, burns });
   return { ...order, nowUtc: currentInstant(), sky: undefined, days: 0 };
 }
 

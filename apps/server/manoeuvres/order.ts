@@ -54,12 +54,29 @@ export interface SkyOrder {
   readonly notCounted: SkyDocument['notCounted'];
 }
 
-/** An event for planning, as input of a thread: its newest message, and the known data of our satellite. */
-export interface EventOrder {
+/** The message of an event. */
+export interface EventMessage {
   readonly cdmId: string;
   readonly received: string;
   /** Which object of the message is ours. */
   readonly side: 'object1' | 'object2';
+}
+
+/** A burn of the satellite that its message does not need to know of: commanded, or flown since. */
+export interface BurnInHand {
+  readonly manoeuvreId: string;
+  readonly name: string;
+  /** UTC, as its end. */
+  readonly ignition: string;
+  readonly end: string;
+  readonly deltaVMPerS: number;
+  readonly burn: BurnDocument;
+  /** The message that it was planned from; undefined once that is deleted. */
+  readonly plannedFrom: EventMessage | undefined;
+}
+
+/** An event for planning, as input of a thread: its newest message, and the known data of our satellite. */
+export interface EventOrder extends EventMessage {
   readonly ownRadiusKm: number | undefined;
   /** Radius of the other object in the list of sizes. */
   readonly listed?: ListedRadius | undefined;
@@ -73,6 +90,10 @@ export interface EventOrder {
   readonly rules: RiskRules;
   readonly nowUtc: string;
   readonly commandLeadHours: number;
+  /** Burns of the satellite that the orbit has, by their ignition. */
+  readonly burns: readonly BurnInHand[];
+  /** The end of the last of them before the closest approach: another burn begins after it. */
+  readonly burnsUntil?: string | undefined;
   readonly sky: SkyOrder | undefined;
   /** Days after the burn for which the catalogue counts; 0: never. */
   readonly days: number;

@@ -22,6 +22,8 @@ export interface PlanBasis {
   readonly events?: readonly SkyEvent[];
   /** The newest operational ephemeris of the satellite; null without one. */
   readonly oemFileId: string | null;
+  /** The plans whose burns its orbit has. */
+  readonly burns?: readonly string[];
 }
 
 /** The screenings of a plan, all of one sky: the screened orbits and their screenings, and once they have ended, their result. */
@@ -102,6 +104,7 @@ export type SearchResult = Pick<
   | 'reliefs'
   | 'reason'
   | 'warnings'
+  | 'burnsInHand'
   | 'failureCode'
   | 'failureParameters'
 >;

@@ -1,9 +1,8 @@
 import { formatUtc, parseEpoch } from '@farpass/astro/time';
 import { computeTradeSpace, evaluateBurn } from '@farpass/contract/manoeuvres';
-import type { SatelliteRow } from '../fleet/satellites/store.ts';
 import { createGoingOn } from '../platform/compute/index.ts';
 import { answer, type Handled, handle, withDigits } from '../platform/http/index.ts';
-import { type PlanningPorts, planningInputs } from './inputs.ts';
+import { type PlanningInputs, type PlanningPorts, planningInputs } from './inputs.ts';
 import type { SpaceOrder } from './order.ts';
 import { nearTargetCells, spaceDocument } from './spaces/document.ts';
 import { withFlownCells } from './spaces/flown.ts';
@@ -26,7 +25,7 @@ export function workCalls(ports: PlanningPorts): readonly Handled[] {
       const { conjunctionId, ...wishes } = body;
       const inputs = await planningInputs(ports, scope, { conjunctionId, days: wishes.days });
       const owner = caller.operatorId;
-      const asked = usualWishes(inputs.satellite, wishes);
+      const asked = usualWishes(inputs, wishes);
       const identity = { owner, inputs, wishes: asked };
       const known = recallSpace(identity);
       const input: SpaceOrder = { ...inputs.order, wishes: asked };
@@ -62,8 +61,13 @@ export function workCalls(ports: PlanningPorts): readonly Handled[] {
   ];
 }
 
-/** The constraints of the request, completed with the defaults of the satellite's plans. */
-export function usualWishes({ document }: SatelliteRow, wishes: SpaceOrder['wishes']): SpaceOrder['wishes'] {
+type WishedFor = Pick<PlanningInputs, 'satellite'> & { readonly order: Pick<SpaceOrder, 'burnsUntil'> };
+
+/** The constraints of the request, completed with the defaults of the satellite's plans; no ignition before the end of the burns in hand. */
+export function usualWishes(
+  { satellite: { document }, order: { burnsUntil } }: WishedFor,
+  wishes: SpaceOrder['wishes'],
+): SpaceOrder['wishes'] {
   const { maximumDeltaVMPerS, directions, box, blackouts, ...others } = document.configuration?.manoeuvres ?? {};
   const { sizeErrorFraction, sizeErrorMPerS, pointingErrorDeg, pointingErrorMPerS } = others;
   return {
@@ -76,5 +80,8 @@ export function usualWishes({ document }: SatelliteRow, wishes: SpaceOrder['wish
     ...(box === undefined ? {} : { box }),
     ...(blackouts === undefined ? {} : { blackouts }),
     ...wishes,
+    ...(wishes.from !== undefined && burnsUntil !== undefined && Date.parse(wishes.from) < Date.parse(burnsUntil)
+      ? { from: burnsUntil }
+      : {}),
   };
 }

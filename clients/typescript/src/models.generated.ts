@@ -1275,6 +1275,8 @@ export interface BurnEvaluation {
   /** The open events of the satellite in the days that count, the worst that is left first. */
   readonly knownEvents?: readonly (KnownEvent)[];
   readonly verdict?: Verdict;
+  /** Burns of exported plans that end before the closest approach, until something says that they were not flown, or a message is made after them: the orbit that everything here starts from is the one with them. Absent without one. */
+  readonly burnsInHand?: readonly (TradeSpaceBurnsInHand)[];
 }
 
 export interface BurnEvaluationManoeuvre {
@@ -1431,6 +1433,8 @@ export interface BurnSearch {
   readonly reason?: string;
   /** What is odd about the plan; nonsense is refused. */
   readonly warnings?: readonly (TradeSpaceWarning)[];
+  /** Burns of exported plans that end before the closest approach, until something says that they were not flown, or a message is made after them: the orbit that everything here starts from is the one with them. Absent without one. */
+  readonly burnsInHand?: readonly (TradeSpaceBurnsInHand)[];
   /** Why it failed, in English. */
   readonly failure?: string;
   /** Code of the failure: of the fault that the burn or the constraints have. */
@@ -4750,7 +4754,7 @@ export interface ManoeuvrePlanWithLogChangedEvent {
   readonly probabilityNow?: number;
 }
 
-export type ManoeuvrePlanWithLogChangedInput = "MESSAGE" | "EVENTS" | "EPHEMERIS" | "MASS" | "COMMAND_LEAD" | "SATELLITE";
+export type ManoeuvrePlanWithLogChangedInput = "MESSAGE" | "EVENTS" | "EPHEMERIS" | "MASS" | "COMMAND_LEAD" | "SATELLITE" | "BURN";
 
 export interface ManoeuvrePlanWithLogLog {
   /** When, UTC. */
@@ -7759,7 +7763,7 @@ export interface ShareCoordinationDocumentBody {
 
 /** Everything that is known ahead of the satellite, and the events that are not counted. */
 export interface Sky {
-  /** The same for the same events by the same messages and the same objects. */
+  /** The same for the same events by the same messages, the same objects and the same burns in hand. */
   readonly digest: string;
   /** When it was looked at, UTC. */
   readonly at: string;
@@ -8733,6 +8737,21 @@ export interface TradeSpace {
   /** Digest of the common catalogue that was used; absent with own element sets alone. */
   readonly catalogue?: string;
   readonly sky?: Sky;
+  /** Burns of exported plans that end before the closest approach, until something says that they were not flown, or a message is made after them: the orbit that everything here starts from is the one with them. Absent without one. */
+  readonly burnsInHand?: readonly (TradeSpaceBurnsInHand)[];
+}
+
+export interface TradeSpaceBurnsInHand {
+  /** Of their plan. */
+  readonly manoeuvreId: string;
+  /** Of their plan. */
+  readonly name: string;
+  /** UTC. */
+  readonly ignition: string;
+  /** m/s. */
+  readonly deltaVMPerS: number;
+  /** The message has the satellite where the burn brings it, so that nothing was added. */
+  readonly isInMessage: boolean;
 }
 
 export interface TradeSpaceIgnition {

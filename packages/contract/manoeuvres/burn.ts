@@ -210,6 +210,25 @@ export const PlanWarnings = Type.Array(
   { description: 'What is odd about the plan; nonsense is refused.' },
 );
 
+/** Burns of the satellite that are out of our hands, and that an orbit has. */
+export const BurnsInHand = Type.Array(
+  Type.Object({
+    manoeuvreId: Type.String({ description: 'Of their plan.' }),
+    name: Type.String({ description: 'Of their plan.' }),
+    ignition: Type.String({ description: 'UTC.' }),
+    deltaVMPerS: Type.Number({ description: 'm/s.', 'x-unit': 'm/s' }),
+    isInMessage: Type.Boolean({
+      description: 'The message has the satellite where the burn brings it, so that nothing was added.',
+    }),
+  }),
+  {
+    description:
+      'Burns of exported plans that end before the closest approach, until something says that they were not flown, or a message is made after them: the orbit that everything here starts from is the one with them. Absent without one.',
+  },
+);
+
+export type BurnInHandDocument = Static<typeof BurnsInHand>[number];
+
 /** The effect of a burn. */
 export const BurnEvaluation = Type.Object({
   cdmId: Type.String({ description: 'The message that it was computed from.' }),
@@ -239,6 +258,7 @@ export const BurnEvaluation = Type.Object({
     }),
   ),
   verdict: Type.Optional(Verdict),
+  burnsInHand: Type.Optional(BurnsInHand),
 });
 
 export type BurnDocument = Static<typeof Burn>;

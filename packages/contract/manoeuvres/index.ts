@@ -1,6 +1,7 @@
 export {
   type BurnDocument,
   type BurnEvaluationDocument,
+  type BurnInHandDocument,
   burnFrameNames,
   type EventOutcomeDocument,
   type ManoeuvreDocument,

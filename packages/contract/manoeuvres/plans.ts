@@ -71,7 +71,7 @@ const Uplinked = Type.Enum(uplinkStates, {
     'What became of the commands of a plan whose files were taken. NOTHING was sent to the satellite. They were sent and REMOVED again. They are still ON_BOARD and may fire.',
 });
 
-const changedInputs = ['MESSAGE', 'EVENTS', 'EPHEMERIS', 'MASS', 'COMMAND_LEAD', 'SATELLITE'] as const;
+const changedInputs = ['MESSAGE', 'EVENTS', 'EPHEMERIS', 'MASS', 'COMMAND_LEAD', 'SATELLITE', 'BURN'] as const;
 
 const SkyChange = Type.Object({
   kind: Type.Enum(skyChangeKinds),

@@ -22,7 +22,9 @@ const Uncounted = Type.Object({
 /** Everything that is known ahead of a satellite at a moment. */
 export const Sky = Type.Object(
   {
-    digest: Type.String({ description: 'The same for the same events by the same messages and the same objects.' }),
+    digest: Type.String({
+      description: 'The same for the same events by the same messages, the same objects and the same burns in hand.',
+    }),
     at: utc('When it was looked at'),
     events: Type.Integer({
       description: 'Open events of the satellite that are counted, by their newest usable message.',

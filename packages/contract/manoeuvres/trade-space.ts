@@ -4,7 +4,7 @@ import * as Type from 'typebox';
 import { AppliedConstraints, signedAxes, Wishes, wishes } from '../fleet/wishes.ts';
 import { ca } from '../route/collision-avoidance.ts';
 import { DigitsQuery, json, keyed, route } from '../route/index.ts';
-import { Burn, BurnEvaluation, EventOutcome, KeptBurn, PlanWarnings } from './burn.ts';
+import { Burn, BurnEvaluation, BurnsInHand, EventOutcome, KeptBurn, PlanWarnings } from './burn.ts';
 import { Sky } from './sky.ts';
 
 const cells = (description: string) => Type.Array(Type.Number(), { description });
@@ -96,6 +96,7 @@ const TradeSpace = Type.Object({
     Type.String({ description: 'Digest of the common catalogue that was used; absent with own element sets alone.' }),
   ),
   sky: Type.Optional(Sky),
+  burnsInHand: Type.Optional(BurnsInHand),
 });
 
 export type TradeSpaceDocument = Static<typeof TradeSpace>;
@@ -213,6 +214,7 @@ const BurnSearch = Type.Object({
   ),
   reason: Type.Optional(Type.String({ description: 'Outcome, binding and reliefs as an English sentence.' })),
   warnings: Type.Optional(PlanWarnings),
+  burnsInHand: Type.Optional(BurnsInHand),
   failure: Type.Optional(Type.String({ description: 'Why it failed, in English.' })),
   failureCode: Type.Optional(
     Type.String({ description: 'Code of the failure: of the fault that the burn or the constraints have.' }),

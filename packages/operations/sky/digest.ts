@@ -11,16 +11,19 @@ export interface SkyContents {
   readonly ownSets: string | undefined;
   /** Digests of the ephemerides of other satellites. */
   readonly ephemerides: readonly string[];
+  /** The plans of burns in hand, by their ignition. */
+  readonly burns: readonly string[];
 }
 
-/** The digest of a sky: the same events by the same messages and the same objects have the same one, at any time. */
-export function skyDigest({ satelliteId, events, catalogue, ownSets, ephemerides }: SkyContents): string {
+/** The digest of a sky: the same events by the same messages, the same objects and the same burns in hand have the same one. */
+export function skyDigest({ satelliteId, events, catalogue, ownSets, ephemerides, burns }: SkyContents): string {
   const parts = [
     satelliteId,
     events.map(({ conjunctionId, cdmId }) => `${conjunctionId} ${cdmId ?? ''}`).toSorted(),
     catalogue ?? '',
     ownSets ?? '',
     ephemerides.toSorted(),
+    ...(burns.length === 0 ? [] : [burns]),
   ];
   return createHash('sha256').update(JSON.stringify(parts)).digest('hex');
 }

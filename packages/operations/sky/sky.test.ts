@@ -114,6 +114,7 @@ describe('the digest of a sky', () => {
     catalogue: 'catalogue',
     ownSets: undefined,
     ephemerides: ['x', 'y'],
+    burns: [],
   };
   it('does not depend on order or time, only on what is in the sky', () => {
     const same = { ...contents, events: contents.events.toReversed(), ephemerides: ['y', 'x'] };
@@ -126,7 +127,8 @@ describe('the digest of a sky', () => {
       { ...contents, ownSets: 'some' },
       { ...contents, ephemerides: ['x'] },
       { ...contents, satelliteId: 'T' },
+      { ...contents, burns: ['plan'] },
     ].map(skyDigest);
-    expect(new Set([skyDigest(contents), ...others]).size).toBe(7);
+    expect(new Set([skyDigest(contents), ...others]).size).toBe(8);
   });
 });

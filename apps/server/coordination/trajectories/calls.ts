@@ -130,7 +130,7 @@ async function fileOfPlan(ports: TrajectoryPorts, scope: Scope, { manoeuvreId, w
   const { plan, order } = await ports.database.read(async (read) => {
     const found = await requirePlan(read, scope, manoeuvreId);
     const { row, satellite } = found;
-    return { plan: found, order: await plannedEvent(read, scope, { cdmId: row.basis.cdmId, satellite }) };
+    return { plan: found, order: await plannedEvent(read, scope, { ...row.basis, satellite }) };
   });
   if (plan.satellite.noradId !== wanted.noradId)
     throw new Problem('NOT_FOUND', because(saying('NO_PLAN', { id: manoeuvreId }), pointer));

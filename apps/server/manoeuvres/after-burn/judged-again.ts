@@ -28,7 +28,7 @@ export async function judgeEventsAgain({ database, compute }: ToldPorts, signal:
       const cdmId = counted?.cdmId ?? plan.row.basis.cdmId;
       if (isJudgedFrom(plan.row.judged, { oemFileId: file.id, cdmId })) return undefined;
       const { basis, eventId } = plan.row;
-      const planned = await plannedEvent(read, scope, { cdmId: basis.cdmId, satellite: plan.satellite });
+      const planned = await plannedEvent(read, scope, { ...basis, satellite: plan.satellite });
       return { row: plan.row, file, cdmId, eventId, orders: [counted, planned].filter((order) => order !== undefined) };
     });
     if (found === undefined) continue;

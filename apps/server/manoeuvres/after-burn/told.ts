@@ -29,7 +29,7 @@ export async function judgeBurnsByOrbits({ database, compute }: ToldPorts, signa
       const file = plan && (await orbitMadeAfter(read, plan));
       if (plan === undefined || file === undefined) return undefined;
       const { row, satellite } = plan;
-      return { row, file, order: await plannedEvent(read, scope, { cdmId: row.basis.cdmId, satellite }) };
+      return { row, file, order: await plannedEvent(read, scope, { ...row.basis, satellite }) };
     });
     if (found?.order === undefined) continue;
     const { row, file, order } = found;

@@ -145,6 +145,15 @@ export function changedInputs(plan: ListedPlan, nowMs: number): ManoeuvrePlanDoc
     isMass && 'MASS',
     isLead && 'COMMAND_LEAD',
     !isMass && !isLead && satellite.version !== satelliteVersion && 'SATELLITE',
+    hasOtherBurns(plan) && 'BURN',
   ];
   return changed.filter((input) => input !== false);
+}
+
+/** Whether another burn was commanded since a plan that is not handed over, or one of those that its orbit has will not be flown. */
+function hasOtherBurns({ row, sentBurns: sent }: ListedPlan): boolean {
+  if (row.state === 'EXPORTED') return false;
+  const { burns = [] } = row.basis;
+  const isSent = (id: string) => sent.some((one) => one.id === id);
+  return sent.some(({ id, state }) => state === 'EXPORTED' && !burns.includes(id)) || !burns.every(isSent);
 }

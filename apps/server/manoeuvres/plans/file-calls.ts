@@ -19,7 +19,7 @@ export function fileCalls(ports: PlanningPorts): readonly Handled[] {
       const { plan, order } = await ports.database.read(async (read) => {
         const found = await requirePlan(read, scope, params['manoeuvre-id']);
         const { row, satellite } = found;
-        return { plan: found, order: await plannedEvent(read, scope, { cdmId: row.basis.cdmId, satellite }) };
+        return { plan: found, order: await plannedEvent(read, scope, { ...row.basis, satellite }) };
       });
       const { format = 'opm', variant = 'nominal' } = query;
       const asking = { person: caller.userName, nowMs: Date.now(), isScreeningRunning: false };

@@ -22,7 +22,7 @@ export function flownCalls(ports: PlanningPorts): readonly Handled[] {
       const found = await database.read(async (read) => {
         const plan = await requirePlan(read, scope, params['manoeuvre-id']);
         const { satellite, row } = plan;
-        const order = await plannedEvent(read, scope, { cdmId: row.basis.cdmId, satellite });
+        const order = await plannedEvent(read, scope, { ...row.basis, satellite });
         return { plan, order, file: await fileOf(read, { plan, scope, id: query['oem-id'] }) };
       });
       const { plan, order, file } = found;

@@ -26,5 +26,6 @@ const changes = {
   EPHEMERIS: 'a newer ephemeris',
   MASS: 'another mass',
   COMMAND_LEAD: 'another command lead',
+  BURN: 'another burn that was commanded',
   SATELLITE: 'the satellite was changed',
 } as const;

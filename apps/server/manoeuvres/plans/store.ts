@@ -1,7 +1,7 @@
 import type { ManoeuvrePlanDocument, PlanEntryDocument } from '@farpass/contract/manoeuvres';
 import type { PlanState } from '@farpass/manoeuvre/life';
 import type { SkyEvent } from '@farpass/operations/sky';
-import { and, desc, eq, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, sql } from 'drizzle-orm';
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
 import { eventIdOf } from '../../conjunctions/cdms/store.ts';
 import { conjunctionEvent } from '../../conjunctions/tables.ts';
@@ -37,19 +37,32 @@ export interface ListedPlan {
   readonly newestOemFileId: string | null;
   /** The open events of its satellite. */
   readonly openEvents: readonly SkyEvent[];
+  /** The plans of its satellite whose burns were commanded or flown. */
+  readonly sentBurns: readonly Pick<PlanRow, 'id' | 'state'>[];
 }
 
-type SelectedPlan = Omit<ListedPlan, 'openEvents'>;
+type SelectedPlan = Omit<ListedPlan, 'openEvents' | 'sentBurns'>;
 
 async function withOpenEvents(read: Read, plans: readonly SelectedPlan[]): Promise<readonly ListedPlan[]> {
   const isLive = ({ row }: SelectedPlan) =>
     row.state !== 'EXECUTED' && row.state !== 'MISSED' && row.state !== 'CANCELLED';
   const satelliteIds = new Set(plans.filter(isLive).map(({ row }) => row.satelliteId));
   const events = await openEvents(read, [...satelliteIds], { from: currentInstant() });
+  const sent = await sentBurns(read, [...satelliteIds]);
   return plans.map((plan) => ({
     ...plan,
     openEvents: events.filter(({ satelliteId }) => satelliteId === plan.row.satelliteId).map(skyEventOf),
+    sentBurns: sent.filter(({ id, satelliteId }) => satelliteId === plan.row.satelliteId && id !== plan.row.id),
   }));
+}
+
+async function sentBurns(read: Read, satelliteIds: readonly string[]) {
+  if (satelliteIds.length === 0) return [];
+  const { id, state, satelliteId } = manoeuvrePlan;
+  return read
+    .select({ id, state, satelliteId })
+    .from(manoeuvrePlan)
+    .where(and(inArray(satelliteId, [...satelliteIds]), inArray(state, ['EXPORTED', 'EXECUTED'])));
 }
 
 interface PlanFilter {

@@ -81,7 +81,7 @@ interface OrbitOrder {
 /** The orbit with the burn, with a covariance for each state, as services ask for it. */
 async function orbitOf(ports: PlanPorts, { plan, scope, signal }: OrbitOrder) {
   const { row, satellite } = plan;
-  const order = await ports.database.read((read) => plannedEvent(read, scope, { cdmId: row.basis.cdmId, satellite }));
+  const order = await ports.database.read((read) => plannedEvent(read, scope, { ...row.basis, satellite }));
   if (order === undefined) throw new Problem('CONFLICT', because(saying('PLAN_MESSAGE_GONE', { name: row.name })));
   const { burnt } = trialsOf(await filesOfPlan(ports, { plan, order, signal, pointsForCovariance: 1 }));
   if (!burnt.text.includes('COVARIANCE_START'))

@@ -69,7 +69,7 @@ async function searchOutcome(ports: PlanningPorts, row: SearchRow, signal: Abort
   try {
     const scope = operatorScope(operatorId);
     const { order, satellite } = await planningInputs(ports, scope, { conjunctionId, days: wishes.days });
-    const input = { ...order, wishes: usualWishes(satellite, wishes) };
+    const input = { ...order, wishes: usualWishes({ satellite, order }, wishes) };
     const isBackground = row.requestedBy === proposer;
     const answer = await ports.compute.run(searchTask, input, {
       signal,

@@ -8,7 +8,7 @@ import { newestFirst } from '../../conjunctions/cdms/store.ts';
 import { cdm, cdmFile, cdmPhysics } from '../../conjunctions/tables.ts';
 import type { Instant, Read } from '../../platform/db/index.ts';
 import type { FindOwnSets } from '../../screenings/plan/plan.ts';
-import type { KnownEventOrder, SkyEphemeris, SkyOrder } from '../order.ts';
+import type { BurnInHand, KnownEventOrder, SkyEphemeris, SkyOrder } from '../order.ts';
 import { openEvents, skyEventOf } from './events.ts';
 
 /** The scope of a sky: a satellite, from now on, until a time. */
@@ -100,13 +100,14 @@ export interface SkyObjects {
   readonly ownSets: Awaited<ReturnType<FindOwnSets>>;
   /** Of other satellites of the operator. */
   readonly ephemerides: readonly SkyEphemeris[];
+  readonly burns: readonly BurnInHand[];
 }
 
 /** A sky as input of a thread. */
 export function skyOrder(
   known: KnownSky,
   query: SkyQuery,
-  { snapshot, columns, ownSets, ephemerides }: SkyObjects,
+  { snapshot, columns, ownSets, ephemerides, burns }: SkyObjects,
 ): SkyOrder {
   const ownDigest =
     ownSets.length === 0 ? undefined : createHash('sha256').update(JSON.stringify(ownSets)).digest('hex');
@@ -118,6 +119,7 @@ export function skyOrder(
     ephemerides: ephemerides.map(({ number, digest, realism }) =>
       realism === undefined ? `${number} ${digest}` : `${number} ${digest} ${realism.factor} ${realism.at}`,
     ),
+    burns: burns.map(({ manoeuvreId }) => manoeuvreId),
   });
   return {
     digest,

@@ -85,6 +85,7 @@ export function spaceDocument(
     lookAheadDays: computed.lookAheadDays,
     ...(computed.catalogue === undefined ? {} : { catalogue: computed.catalogue }),
     ...(computed.sky === undefined ? {} : { sky: computed.sky }),
+    ...(computed.burnsInHand === undefined ? {} : { burnsInHand: computed.burnsInHand }),
   };
 }
 

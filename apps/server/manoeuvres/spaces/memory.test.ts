@@ -1,13 +1,18 @@
 import { expect, it } from 'vitest';
-import { rememberedFlight, type SpaceIdentity } from './memory.ts';
+import type { ComputedSpace } from '../work/space.task.ts';
+import { recallSpace, rememberedFlight, rememberSpace, type SpaceIdentity } from './memory.ts';
 
 /** A request for a trade space of a message in a sky. */
-const identity = (cdmId: string, digest: string, radiusM?: number) =>
+const identity = (cdmId: string, digest: string, { radiusM, burnId }: { radiusM?: number; burnId?: string } = {}) =>
   ({
     owner: 'a',
     inputs: {
       basis: { cdmId, satelliteVersion: 1 },
-      order: { sky: { digest }, listed: radiusM === undefined ? undefined : { radiusKm: radiusM / 1000 } },
+      order: {
+        sky: { digest },
+        listed: radiusM === undefined ? undefined : { radiusKm: radiusM / 1000 },
+        burns: burnId === undefined ? [] : [{ manoeuvreId: burnId }],
+      },
     },
     wishes: {},
   }) as unknown as SpaceIdentity;
@@ -21,7 +26,7 @@ it('a cell of a trade space is propagated once while the message, the sky, the s
     return outcome;
   };
   const asked = [identity('m1', 's1'), identity('m1', 's1'), identity('m2', 's1'), identity('m1', 's2')];
-  for (const one of [...asked, identity('m1', 's1', 4)])
+  for (const one of [...asked, identity('m1', 's1', { radiusM: 4 })])
     expect(await rememberedFlight(one, burn, fly)).toEqual(outcome);
   expect(flown).toBe(4);
   await rememberedFlight(identity('m1', 's1'), { ...burn, deltaVMPerS: [0.02, 0, 0] }, fly);
@@ -33,4 +38,24 @@ it('a flight that is not possible now is tried again', async () => {
   const fly = async () => answers.shift();
   expect(await rememberedFlight(identity('m3', 's1'), burn, fly)).toBeUndefined();
   expect(await rememberedFlight(identity('m3', 's1'), burn, fly)).toEqual(outcome);
+});
+
+it('a space without a burn is never the answer for the orbit with one, nor its flights', async () => {
+  const [without, withOne, withOther] = [{}, { burnId: 'one' }, { burnId: 'other' }].map((more) =>
+    identity('m4', 's1', more),
+  ) as [SpaceIdentity, SpaceIdentity, SpaceIdentity];
+  const space = (name: string) =>
+    ({ cdmId: name, constraints: {}, known: { axes: [], sizesMPerS: [] } }) as unknown as ComputedSpace;
+  rememberSpace(without, space('without'));
+  expect(recallSpace(without)?.cdmId).toBe('without');
+  expect(recallSpace(withOne)).toBeUndefined();
+  rememberSpace(withOne, space('with'));
+  expect([without, withOne, withOther].map((one) => recallSpace(one)?.cdmId)).toEqual(['without', 'with', undefined]);
+  let flown = 0;
+  for (const one of [without, withOne, withOther, without])
+    await rememberedFlight(one, burn, async () => {
+      flown += 1;
+      return outcome;
+    });
+  expect(flown).toBe(3);
 });

@@ -1,6 +1,7 @@
 import type { BurnDocument, BurnEvaluationDocument } from '@farpass/contract/manoeuvres';
 import { LastUsed } from '../../platform/kept/index.ts';
 import type { PlanningInputs } from '../inputs.ts';
+import { burnsKey } from '../work/burns-in-hand.ts';
 import type { ComputedSpace } from '../work/space.task.ts';
 import { answers, type SpaceWishes } from './document.ts';
 
@@ -62,5 +63,6 @@ function keyOf({ owner, inputs, wishes }: SpaceIdentity): string {
   const { sizeErrorMPerS = 0, pointingErrorMPerS = 0 } = wishes;
   const sky = [order.sky?.digest, days, leaveOut.toSorted()];
   const burns = [sizeErrorFraction, pointingErrorDeg, sizeErrorMPerS, pointingErrorMPerS, stepsPerOrbit, sizesMPerS];
-  return JSON.stringify([owner, basis.cdmId, basis.satelliteVersion, order.listed, sky, burns]);
+  const orbit = [basis.cdmId, basis.satelliteVersion, burnsKey(order)];
+  return JSON.stringify([owner, ...orbit, order.listed, sky, burns]);
 }

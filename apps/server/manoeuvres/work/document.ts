@@ -8,8 +8,8 @@ import { isCatalogueUsed } from './sky.ts';
 /** An evaluation as it is returned. */
 export function evaluationDocument(
   order: EventOrder,
-  { event, forces }: OpenEvent,
-  judged: JudgedBurn,
+  { event, forces, burns, ofMessage }: OpenEvent,
+  judged: Omit<JudgedBurn, 'ofMessage'>,
 ): BurnEvaluationDocument {
   const { cdmId, sky, days } = order;
   const { report } = judged;
@@ -27,7 +27,8 @@ export function evaluationDocument(
     warnings: [...report.warnings],
     lookAheadDays: isCatalogueUsed(order) ? days : 0,
     ...(days === 0 || sky?.snapshot === undefined ? {} : { catalogue: sky.snapshot }),
-    ...judgedBurn(order, judged),
+    ...(burns.length === 0 ? {} : { burnsInHand: [...burns] }),
+    ...judgedBurn(order, { ...judged, ofMessage }),
   };
 }
 

@@ -1,14 +1,18 @@
 import { secondsPerHour } from '@farpass/astro/constants';
-import { addSeconds, type Epoch, parseEpoch, secondsBetween } from '@farpass/astro/time';
+import { addSeconds, compareEpochs, type Epoch, parseEpoch, secondsBetween } from '@farpass/astro/time';
+import { ManoeuvreFault } from '@farpass/manoeuvre/burns';
 import type { ManoeuvreEvent } from '@farpass/manoeuvre/event';
-import { eventOfCdm, flightForcesOfCdm } from '@farpass/operations/manoeuvre';
 import { flightForcesText } from '@farpass/screening/objects';
-import { receivedCdm } from '../../conjunctions/cdms/record.ts';
 import type { EventOrder } from '../order.ts';
+import { burnsKey, type EventInHand, eventOfMessage, eventsInHand } from './burns-in-hand.ts';
 
 /** An event prepared in this thread. */
 export interface OpenEvent {
+  /** On the orbit with the burns in hand. */
   readonly event: ManoeuvreEvent;
+  readonly burns: EventInHand['burns'];
+  /** As its message has it. */
+  readonly ofMessage: ManoeuvreEvent;
   /** The forces in words. */
   readonly forces: string;
 }
@@ -16,20 +20,20 @@ export interface OpenEvent {
 let last: { readonly key: string; readonly opened: OpenEvent } | undefined;
 
 /** The event of an order; the last one of this thread is kept, because pages request the same event many times. */
-export async function openEvent({ cdmId, received, side, ...own }: EventOrder): Promise<OpenEvent> {
-  const { ownRadiusKm, listed, ownDragM2PerKg } = own;
-  const key = JSON.stringify([cdmId, side, ownRadiusKm, listed, ownDragM2PerKg]);
+export async function openEvent(order: EventOrder): Promise<OpenEvent> {
+  const { cdmId, received, side, ownRadiusKm, listed, ownDragM2PerKg } = order;
+  const key = JSON.stringify([cdmId, side, ownRadiusKm, listed, ownDragM2PerKg, burnsKey(order)]);
   if (last?.key === key) return last.opened;
-  const record = receivedCdm(received);
-  const forces = await flightForcesOfCdm(record, { manoeuvred: side, ownDragM2PerKg });
-  const { event } = eventOfCdm(record, { manoeuvred: side, forces, ownRadiusKm, listed, ownDragM2PerKg });
-  const opened = { event, forces: flightForcesText(forces, event.tca) };
+  const ofMessage = await eventOfMessage({ received, side, ownRadiusKm, listed, ownDragM2PerKg });
+  const [found] = await eventsInHand([ofMessage], order);
+  if (found === undefined) throw new ManoeuvreFault('NO_CLOSEST_APPROACH', { field: 'tca', says: 'APPROACH_NONE' });
+  const opened = { ...found, ofMessage, forces: flightForcesText(ofMessage.forces, ofMessage.tca) };
   last = { key, opened };
   return opened;
 }
 
-/** The time of the request, and the duration of a command. */
-type CommandTime = Pick<EventOrder, 'nowUtc' | 'commandLeadHours'>;
+/** The time of the request, the duration of a command, and the end of the burns in hand. */
+type CommandTime = Pick<EventOrder, 'nowUtc' | 'commandLeadHours' | 'burnsUntil'>;
 
 /**
  * A burn is examined, stored and propagated as an arc, and the first half of it is before the impulse: the default
@@ -46,7 +50,10 @@ export function usualFirstIgnition(asking: CommandTime, tca: Epoch<'UTC'>): Epoc
   return addSeconds(earliest, Math.min(decisionS, decisionShare * leftS));
 }
 
-/** The first instant at which a command can still reach the satellite. */
-export function earliestOf({ nowUtc, commandLeadHours }: CommandTime): Epoch<'UTC'> {
-  return addSeconds(parseEpoch(nowUtc, 'UTC'), commandLeadHours * secondsPerHour);
+/** The first instant at which a command can still reach the satellite, after the burns in hand. */
+export function earliestOf({ nowUtc, commandLeadHours, burnsUntil }: CommandTime): Epoch<'UTC'> {
+  const reached = addSeconds(parseEpoch(nowUtc, 'UTC'), commandLeadHours * secondsPerHour);
+  if (burnsUntil === undefined) return reached;
+  const free = parseEpoch(burnsUntil, 'UTC');
+  return compareEpochs(free, reached) > 0 ? free : reached;
 }

@@ -1,7 +1,7 @@
 import { addSeconds, type Epoch, formatUtc, parseEpoch } from '@farpass/astro/time';
-import { approachRisk } from '@farpass/conjunction/event';
+import { approachRisk, type RiskLevel } from '@farpass/conjunction/event';
 import type { BurnEvaluationDocument, KnownEventDocument, SkyDocument } from '@farpass/contract/manoeuvres';
-import type { ApproachOutcome, ManoeuvreEvent } from '@farpass/manoeuvre/event';
+import { type ApproachOutcome, checkedOutcome, type ManoeuvreEvent, unburntOutcome } from '@farpass/manoeuvre/event';
 import type { KnownOutcome } from '@farpass/manoeuvre/known';
 import { usualTarget } from '@farpass/manoeuvre/search';
 import type { EvaluationReport } from '@farpass/operations/manoeuvre';
@@ -14,20 +14,27 @@ import type { OpenSky } from './known-events.ts';
 export interface JudgedBurn {
   readonly report: EvaluationReport;
   readonly opened: OpenSky;
+  /** The event as its message has it. */
+  readonly ofMessage: ManoeuvreEvent;
   readonly target: number | undefined;
 }
 
 type Judged = Pick<BurnEvaluationDocument, 'sky' | 'knownEvents' | 'verdict'>;
 
 /** The sky of an evaluation, the known events of the satellite in it, and the verdict; nothing without a sky. */
-export function judgedBurn(order: EventOrder, { report, opened, target }: JudgedBurn): Judged {
+export function judgedBurn(order: EventOrder, judging: JudgedBurn): Judged {
   const { sky, rules, threshold } = order;
+  const { report, opened, target } = judging;
   if (sky === undefined) return {};
   const rows = [ownRow(order, sky, report), ...report.known.map((one) => knownRow(order, sky, one))].flatMap(
     (row) => row ?? [],
   );
   const counted = new Set(rows.map(({ conjunctionId }) => conjunctionId));
-  const notCounted = [...opened.notCounted, ...unjudgedEvents(sky, report), ...doubtedEvents(sky, rows)];
+  const notCounted = [
+    ...opened.notCounted,
+    ...unjudgedEvents(sky, report),
+    ...doubtedEvents(sky, rows, levelsByMessage(order, judging)),
+  ];
   const knownEvents = rows.toSorted((a, b) => b.probabilityAfter - a.probabilityAfter);
   const approaches = {
     before: [...knownApproaches(knownEvents, 'before'), ...approachesOfMet(report.metBefore)],
@@ -112,10 +119,26 @@ function isBefore(a: Epoch<'UTC'>, b: Epoch<'UTC'>): boolean {
   return formatUtc(a, 6) < formatUtc(b, 6);
 }
 
-function doubtedEvents(sky: SkyOrder, rows: readonly KnownEventDocument[]): SkyDocument['notCounted'] {
+/** The levels that the messages alone give, where burns in hand have moved the events; empty without one. */
+function levelsByMessage(order: EventOrder, { opened, ofMessage }: JudgedBurn): ReadonlyMap<string, RiskLevel> {
+  const { burns, conjunctionId = '', rules } = order;
+  if (burns.length === 0) return new Map();
+  return new Map(
+    [{ id: conjunctionId, event: ofMessage }, ...opened.ofMessages].map(({ id, event }) => {
+      const outcome = checkedOutcome(event, unburntOutcome(event));
+      return [id, approachRisk({ ...outcome, isByDefault: event.isByDefault === true }, rules).level];
+    }),
+  );
+}
+
+function doubtedEvents(
+  sky: SkyOrder,
+  rows: readonly KnownEventDocument[],
+  byMessage: ReadonlyMap<string, RiskLevel>,
+): SkyDocument['notCounted'] {
   return rows.flatMap(({ conjunctionId, riskBefore }) => {
     const event = sky.events.find((one) => one.conjunctionId === conjunctionId);
-    if (event === undefined || !isInDoubt(event, riskBefore)) return [];
+    if (event === undefined || !isInDoubt(event, byMessage.get(conjunctionId) ?? riskBefore)) return [];
     const { secondaryName, tca, riskLevel: level } = event;
     return [{ conjunctionId, secondaryName, tca, riskLevel: level, reason: 'IN_DOUBT' }] as const;
   });

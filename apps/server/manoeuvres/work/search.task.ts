@@ -22,9 +22,10 @@ import { findersIn, skyOf } from './sky.ts';
 export function run(order: SpaceOrder): Promise<Faulty<SearchResult>> {
   return foundOrFault(async () => {
     const opened = await openEvent(order);
-    const { event } = opened;
+    const { event, burns } = opened;
+    const inHand = burns.length === 0 ? {} : { burnsInHand: [...burns] };
     const target = order.wishes.target ?? usualTarget(order.threshold);
-    if (isOutOfReach(order, event)) return { target, ...explainedBy(tooLate) };
+    if (isOutOfReach(order, event)) return { target, ...inHand, ...explainedBy(tooLate) };
     const constraints = constraintsOf(event, order, target);
     const known = await openKnown(order);
     const sky = await skyOf(order, event, { known: known.known, leaveOut: order.wishes.leaveOut });
@@ -34,6 +35,7 @@ export function run(order: SpaceOrder): Promise<Faulty<SearchResult>> {
     const found = recommended && (await evaluatedSearch(order, opened, { recommended, sky, known }));
     return {
       target,
+      ...inHand,
       constraints: appliedConstraints(constraints),
       ...(found === undefined ? {} : { recommended: found }),
       ...(latest === undefined ? {} : { latest: { ...latest, ignition: formatUtc(latest.ignition, 6) } }),

@@ -29,6 +29,7 @@ export interface ComputedSpace extends Pick<TradeSpaceDocument, 'cdmId' | 'tca' 
   readonly propellantKg: readonly number[] | undefined;
   readonly catalogue: string | undefined;
   readonly sky: TradeSpaceDocument['sky'];
+  readonly burnsInHand: TradeSpaceDocument['burnsInHand'];
   /** Of an engine that thrusts continuously. */
   readonly accelerationMPerS2: number | undefined;
   /** An engine can return the satellite to its slot; drag cannot. */
@@ -41,7 +42,7 @@ export function run(order: SpaceOrder): Promise<Faulty<ComputedSpace>> {
 }
 
 async function computedSpace(order: SpaceOrder): Promise<ComputedSpace> {
-  const { event } = await openEvent(order);
+  const { event, burns } = await openEvent(order);
   const { wishes, satellite } = order;
   const target = wishes.target ?? usualTarget(order.threshold);
   const constraints = constraintsOf(event, order, target);
@@ -77,6 +78,7 @@ async function computedSpace(order: SpaceOrder): Promise<ComputedSpace> {
     constraints: appliedConstraints(constraints),
     propellantKg: propellantOfSizes(sizesMPerS, satellite),
     accelerationMPerS2: constraints.engine?.accelerationMPerS2,
+    burnsInHand: burns.length === 0 ? undefined : [...burns],
     hasWayBack: satellite.propulsion.kind !== 'differential-drag',
     lookAheadDays: isCatalogueUsed(order) ? lookAheadDays : 0,
     catalogue: isCatalogueUsed(order) ? order.sky?.snapshot : undefined,

@@ -25,6 +25,7 @@ import { failureText } from './failure-text.ts';
 import { manoeuvreHelpTexts } from './help-texts.ts';
 import classes from './manoeuvres.module.css';
 import { PlanWarnings } from './PlanWarnings.tsx';
+import { BurnsInHandNotes } from './space/BurnsInHandNotes.tsx';
 import { burnAlong } from './space/heat-map.ts';
 import { manoeuvreTexts } from './texts.ts';
 import { useSearches } from './use-manoeuvres.ts';
@@ -96,6 +97,7 @@ function Search({ search, onUse, onRelax }: SearchProps) {
           <TextWithTimes text={t('search.failed', { reason })} />
         </Note>
       ) : null}
+      <BurnsInHandNotes burns={search.burnsInHand} />
       <PlanWarnings warnings={[...(search.warnings ?? []), ...(recommended?.evaluation.warnings ?? [])]} />
       {recommended === undefined ? null : (
         <>

@@ -158,6 +158,7 @@ ManoeuvrePlanWithLogChangedInput = Literal[
     "MASS",
     "COMMAND_LEAD",
     "SATELLITE",
+    "BURN",
 ]
 
 
@@ -1589,6 +1590,8 @@ class BurnEvaluation(Struct, kw_only=True, frozen=True):
     known_events: list[KnownEvent] | None = field(name="knownEvents", default=None)
     """The open events of the satellite in the days that count, the worst that is left first."""
     verdict: Verdict | None = None
+    burns_in_hand: list[TradeSpaceBurnsInHand] | None = field(name="burnsInHand", default=None)
+    """Burns of exported plans that end before the closest approach, until something says that they were not flown, or a message is made after them: the orbit that everything here starts from is the one with them. Absent without one."""
 
 
 class BurnEvaluationManoeuvre(Struct, kw_only=True, frozen=True):
@@ -1747,6 +1750,8 @@ class BurnSearch(Struct, kw_only=True, frozen=True):
     """Outcome, binding and reliefs as an English sentence."""
     warnings: list[TradeSpaceWarning] | None = None
     """What is odd about the plan; nonsense is refused."""
+    burns_in_hand: list[TradeSpaceBurnsInHand] | None = field(name="burnsInHand", default=None)
+    """Burns of exported plans that end before the closest approach, until something says that they were not flown, or a message is made after them: the orbit that everything here starts from is the one with them. Absent without one."""
     failure: str | None = None
     """Why it failed, in English."""
     failure_code: str | None = field(name="failureCode", default=None)
@@ -8080,7 +8085,7 @@ class Sky(Struct, kw_only=True, frozen=True):
     """Everything that is known ahead of the satellite, and the events that are not counted."""
 
     digest: str
-    """The same for the same events by the same messages and the same objects."""
+    """The same for the same events by the same messages, the same objects and the same burns in hand."""
     at: str
     """When it was looked at, UTC."""
     events: int
@@ -9063,6 +9068,21 @@ class TradeSpace(Struct, kw_only=True, frozen=True):
     catalogue: str | None = None
     """Digest of the common catalogue that was used; absent with own element sets alone."""
     sky: Sky | None = None
+    burns_in_hand: list[TradeSpaceBurnsInHand] | None = field(name="burnsInHand", default=None)
+    """Burns of exported plans that end before the closest approach, until something says that they were not flown, or a message is made after them: the orbit that everything here starts from is the one with them. Absent without one."""
+
+
+class TradeSpaceBurnsInHand(Struct, kw_only=True, frozen=True):
+    manoeuvre_id: str = field(name="manoeuvreId")
+    """Of their plan."""
+    name: str
+    """Of their plan."""
+    ignition: str
+    """UTC."""
+    delta_v_m_per_s: float = field(name="deltaVMPerS")
+    """m/s."""
+    is_in_message: bool = field(name="isInMessage")
+    """The message has the satellite where the burn brings it, so that nothing was added."""
 
 
 class TradeSpaceIgnition(Struct, kw_only=True, frozen=True):

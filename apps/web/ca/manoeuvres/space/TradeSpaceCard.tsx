@@ -17,6 +17,7 @@ import { manoeuvreHelpTexts } from '../help-texts.ts';
 import classes from '../manoeuvres.module.css';
 import { PlanWarnings } from '../PlanWarnings.tsx';
 import { manoeuvreTexts } from '../texts.ts';
+import { BurnsInHandNotes } from './BurnsInHandNotes.tsx';
 import { isNotNeeded } from './flown-cells.ts';
 import { HeatLegend } from './HeatLegend.tsx';
 import { HeatMap, useCellText } from './HeatMap.tsx';
@@ -59,11 +60,12 @@ export function TradeSpaceCard({ space, limits, place, commandLeadHours, onChoos
       help={help('space')}
       aside={computing ?? <span className="fp-dim">{t('space.aside', { burns: space.probability.length })}</span>}
     >
+      <BurnsInHandNotes burns={space.burnsInHand} />
       {isNeeded ? null : (
-        <Note level="ok">
-          <strong>{t('space.notNeeded')}</strong> {t('space.notNeededWhy')}{' '}
-          <PowerOfTen value={space.before.aggregateProbability ?? space.before.probability} /> ({t('space.target')}{' '}
-          <PowerOfTen value={space.target} />
+        <Note level={space.burnsInHand === undefined ? 'ok' : 'caution'}>
+          <strong>{t(space.burnsInHand === undefined ? 'space.notNeeded' : 'space.noSecond')}</strong>{' '}
+          {t('space.notNeededWhy')} <PowerOfTen value={space.before.aggregateProbability ?? space.before.probability} />{' '}
+          ({t('space.target')} <PowerOfTen value={space.target} />
           ).
         </Note>
       )}
