@@ -57,6 +57,52 @@ test('twenty conjunctions are acknowledged with one request, and one click takes
   });
 });
 
+test('a click with Shift takes the rows from the last one on, and gives them back', async ({ page, world }) => {
+  world.api.answer('GET /ca/conjunctions', { status: 200, body: rows });
+  await openAs(page, 'demo', '/ca/conjunctions?when=future');
+  const boxes = page.getByRole('checkbox', { name: /^Select / });
+  const bar = page.getByRole('region', { name: 'Selected conjunctions' });
+  await boxes.nth(1).click();
+  await boxes.nth(5).click({ modifiers: ['Shift'] });
+  await expect(bar).toContainText('5 selected');
+  await expect(boxes.nth(0)).not.toBeChecked();
+  await expect(boxes.nth(3)).toBeChecked();
+  await boxes.nth(2).click({ modifiers: ['Shift'] });
+  await expect(bar).toContainText('1 selected');
+  await expect(boxes.nth(1)).toBeChecked();
+});
+
+test('every conjunction of the filter is selected, also those that are not loaded, and changed in parts of 200', async ({
+  page,
+  world,
+}) => {
+  const many = Array.from({ length: 250 }, (_, place) => ({
+    ...conjunctionOf({ id: `many-${place}`, tcaMs: nowMs + (30 + place / 10) * msPerHour, risk: 'LOW' }),
+    secondaryId: String(82_000 + place),
+    secondaryName: `OBJECT ${place}`,
+  }));
+  const link = '</api/v1/ca/conjunctions?cursor=two>; rel="next"';
+  world.api.answer('GET /ca/conjunctions', { status: 200, body: many.slice(0, 100), headers: { Link: link } });
+  await openAs(page, 'demo', '/ca/conjunctions?when=future');
+  await page
+    .getByRole('checkbox', { name: /^Select / })
+    .first()
+    .check();
+  const bar = page.getByRole('region', { name: 'Selected conjunctions' });
+  const whole = bar.getByRole('button', { name: 'Select all of the filter' });
+  await expect(whole).toBeVisible();
+  world.api.answer('GET /ca/conjunctions', { status: 200, body: many });
+  await whole.click();
+  await expect(bar).toContainText('250 selected');
+  world.api.answer('POST /ca/decisions', {
+    status: 200,
+    body: { outcomes: [{ conjunctionId: 'many-0', outcome: 'CHANGED', decision: seen, before: open }] },
+  });
+  await bar.getByRole('button', { name: 'Acknowledge' }).click();
+  await expect(bar).toContainText('2 conjunctions changed.');
+  expect(sent(world).map(({ changes }) => changes.length)).toEqual([200, 50]);
+});
+
 test('selected conjunctions get an owner or a status, and their messages are one file', async ({ page, world }) => {
   world.api.answer('GET /ca/conjunctions', { status: 200, body: rows });
   world.api.answer('POST /ca/decisions', { status: 200, body: { outcomes: [] } });

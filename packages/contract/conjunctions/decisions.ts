@@ -166,7 +166,7 @@ export const putDecision = route({
 });
 
 /** Conjunctions that one call decides about. */
-const mostDecided = 200;
+export const mostDecided = 200;
 
 const text = (description: string) => Type.Optional(Type.Union([Type.String(), Type.Null()], { description }));
 

@@ -50,6 +50,7 @@ export {
   type DecisionOutcomeDocument,
   decisionStatuses,
   getDecision,
+  mostDecided,
   putDecision,
 } from './decisions.ts';
 export {

@@ -19,7 +19,7 @@ import { burntStates, flyBurn } from '../flight/burnt-flight.ts';
 import { unburntStates } from '../flight/unburnt.ts';
 
 /** An event on the orbit with a burn. */
-export interface EventWithBurn {
+interface EventWithBurn {
   readonly event: ManoeuvreEvent;
   /**
    * ADDED: our object was displaced by the burn. IN_MESSAGE: the message has our object where the burn brings it, so that nothing

@@ -2,6 +2,7 @@ import {
   changeDecisions,
   type DecisionChangeDocument,
   type DecisionOutcomeDocument,
+  mostDecided,
 } from '@farpass/contract/conjunctions';
 import { useState } from 'react';
 import { useApi, useListFreshness } from '../../api/api-context.tsx';
@@ -20,7 +21,7 @@ export interface ManyDone {
   readonly undo: readonly DecisionChangeDocument[];
 }
 
-/** Changes the decisions on many conjunctions with one request, and takes that back with one more. */
+/** Changes the decisions on many conjunctions with one request for as many as it takes, and takes that back. */
 export function useManyDecisions() {
   const api = useApi();
   const freshness = useListFreshness();
@@ -28,17 +29,21 @@ export function useManyDecisions() {
   const [done, setDone] = useState<ManyDone>();
   const send = async (changes: readonly DecisionChangeDocument[], undoOf: typeof undoOfOutcomes) => {
     setSaving(true);
+    const outcomes: DecisionOutcomeDocument[] = [];
     try {
-      const { outcomes } = await api.call(changeDecisions, { body: { changes: [...changes] } });
-      freshness.writeTo(...conjunctionLists);
-      const refused = outcomes.filter(({ outcome }) => outcome === 'REFUSED');
-      const changed = outcomes.filter(({ outcome }) => outcome === 'CHANGED').length;
-      setDone({ changed, refused, undo: undoOf(outcomes) });
+      for (let from = 0; from < changes.length; from += mostDecided) {
+        const part = changes.slice(from, from + mostDecided);
+        outcomes.push(...(await api.call(changeDecisions, { body: { changes: part } })).outcomes);
+      }
     } catch {
-      // The client has already reported the failure.
-    } finally {
-      setSaving(false);
+      // The client has already reported the failure; the parts before it are changed.
     }
+    setSaving(false);
+    if (outcomes.length === 0) return;
+    freshness.writeTo(...conjunctionLists);
+    const refused = outcomes.filter(({ outcome }) => outcome === 'REFUSED');
+    const changed = outcomes.filter(({ outcome }) => outcome === 'CHANGED').length;
+    setDone({ changed, refused, undo: undoOf(outcomes) });
   };
   return {
     done,

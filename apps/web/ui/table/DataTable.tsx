@@ -80,7 +80,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const all = listing.kind === 'ready' ? listing.rows : noRows;
   const rows = useMemo(() => shownRows(all, columns, view), [all, columns, view]);
   const shown = useMemo(() => shownColumns(columns, view, all), [columns, view, all]);
-  const boxes = useSelectionColumn(selection, idOf);
+  const boxes = useSelectionColumn(selection, { rows, idOf });
   const drawn = useMemo(() => (boxes === undefined ? shown : [boxes, ...shown]), [boxes, shown]);
 
   const keys = useRowKeys({ rows, idOf, onOpen, canPeek: peek !== undefined, selection });

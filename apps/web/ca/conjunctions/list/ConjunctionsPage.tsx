@@ -151,7 +151,12 @@ function Conjunctions({ filters, satellites, ahead, coverage, timeline }: Conjun
   return (
     <>
       {list.hasMore && isSortedHere(search) ? <Note>{t('list.sortedHere', { count: pageText(rows) })}</Note> : null}
-      <BulkBar selected={selected} rows={rows ?? []} onSelect={setSelected} />
+      <BulkBar
+        selected={selected}
+        rows={rows ?? []}
+        loadAll={list.hasMore ? allRows : undefined}
+        onSelect={setSelected}
+      />
       <DataTable
         label={t('list.label')}
         fileName={list.hasMore ? `conjunctions_${view.when}_first_${pageText(rows)}` : `conjunctions_${view.when}`}

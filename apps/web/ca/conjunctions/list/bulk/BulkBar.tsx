@@ -2,6 +2,7 @@ import { decisionStatuses, getCdmArchive } from '@farpass/contract/conjunctions'
 import { getDutyRoster } from '@farpass/contract/watch';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useApi } from '../../../../api/api-context.tsx';
 import { callQuery } from '../../../../api/call-query.ts';
 import { useTexts } from '../../../../texts/feature-texts.ts';
@@ -15,8 +16,10 @@ import { bulkTexts } from './texts.ts';
 
 interface BulkBarProps {
   readonly selected: ReadonlySet<string>;
-  /** The rows that are loaded; others cannot be selected. */
+  /** The rows that are loaded. */
   readonly rows: readonly ListRow[];
+  /** Loads every row of the filter; undefined if all are loaded. */
+  readonly loadAll: (() => Promise<readonly ListRow[]>) | undefined;
   readonly onSelect: (ids: ReadonlySet<string>) => void;
 }
 
@@ -24,14 +27,25 @@ interface BulkBarProps {
 const statuses = decisionStatuses.filter((status) => status !== 'NO_ACTION' && status !== 'MITIGATED');
 
 /** The actions on the selected rows, each one request, and the result of the last one with its undo. */
-export function BulkBar({ selected, rows, onSelect }: BulkBarProps) {
+export function BulkBar({ selected, rows, loadAll, onSelect }: BulkBarProps) {
   const t = useTexts(bulkTexts);
   const d = useTexts(decisionTexts);
   const many = useManyDecisions();
+  const [whole, setWhole] = useState<readonly ListRow[]>([]);
+  const [isLoading, setLoading] = useState(false);
   const ids = [...selected];
+  const selectAll = async () => {
+    setLoading(true);
+    const all = (await loadAll?.().catch(() => undefined)) ?? rows;
+    setLoading(false);
+    setWhole(all);
+    onSelect(new Set(all.map(({ conjunctionId }) => conjunctionId)));
+  };
   if (ids.length === 0 && many.done === undefined) return null;
   const change = (what: Parameters<typeof many.change>[1]) => {
-    const messages = new Map(rows.map(({ conjunctionId, decision }) => [conjunctionId, decision?.cdmId]));
+    const messages = new Map(
+      [...whole, ...rows].map(({ conjunctionId, decision }) => [conjunctionId, decision?.cdmId]),
+    );
     const seen = ids.map((conjunctionId) => {
       const cdmId = messages.get(conjunctionId);
       return cdmId === undefined ? { conjunctionId } : { conjunctionId, cdmId };
@@ -44,12 +58,8 @@ export function BulkBar({ selected, rows, onSelect }: BulkBarProps) {
       {ids.length === 0 ? null : (
         <>
           <strong>{t('selected', { count: ids.length })}</strong>
-          <Button
-            size="compact-sm"
-            variant="default"
-            onClick={() => onSelect(new Set(rows.map(({ conjunctionId }) => conjunctionId)))}
-          >
-            {t('all', { count: rows.length })}
+          <Button size="compact-sm" variant="default" loading={isLoading} onClick={() => void selectAll()}>
+            {loadAll === undefined ? t('all', { count: rows.length }) : t('allOfFilter')}
           </Button>
           <Button size="compact-sm" loading={many.isSaving} onClick={() => change({ isAcknowledged: true })}>
             {d('acknowledge')}
