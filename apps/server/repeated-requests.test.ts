@@ -123,7 +123,7 @@ describe.each(creating)('a POST of $path with an Idempotency-Key', ({ path, tabl
 
 describe('an Idempotency-Key', () => {
   it('of one user is another key if another user sends it', async () => {
-    const sent = { path: '/ca/satellites', body: { name: 'STORK' }, key: newId() };
+    const sent = { path: '/ca/satellites', body: { name: 'STORK', isMeant: true }, key: newId() };
     const [own, colleague] = [await post(sent), await post({ ...sent, as: 'demo-ca' })];
     expect([own.status, colleague.status]).toEqual([201, 201]);
     expect(colleague.body.satelliteId).not.toBe(own.body.satelliteId);

@@ -58,6 +58,11 @@ export function lowersRisk(error: unknown): error is RequestFailure {
   return error instanceof RequestFailure && error.problemCode === 'LOWERS_RISK';
 }
 
+/** Whether a request was refused until a person says that it is meant. */
+export function mustBeMeant(error: unknown): error is RequestFailure {
+  return error instanceof RequestFailure && error.problemCode === 'MUST_BE_MEANT';
+}
+
 const computing: ReadonlySet<string | undefined> = new Set<ProblemCode>(['STILL_COMPUTING', 'DEADLINE_EXCEEDED']);
 
 /**

@@ -2518,6 +2518,8 @@ export interface CreateSatelliteBody {
   readonly shareWith?: readonly (SatelliteInputShareWith)[];
   /** Nothing about the satellite goes out, whatever `shareWith` says. */
   readonly shareEmbargo?: boolean;
+  /** Needed for a second satellite of one name, and for a number that another operator here has in its fleet. */
+  readonly isMeant?: boolean;
 }
 
 export interface CreateSourceBody1 {
@@ -4124,7 +4126,7 @@ export interface ImportSatellitesAnswerRow {
 }
 
 export interface ImportSatellitesAnswerRowFault {
-  readonly code: "NUMBER_INVALID" | "VALUE_INVALID" | "NAMELESS" | "REPEATED" | "NOT_IN_CATALOGUE" | "FIELD_REFUSED";
+  readonly code: "NUMBER_INVALID" | "VALUE_INVALID" | "NAMELESS" | "REPEATED" | "NOT_IN_CATALOGUE" | "FIELD_REFUSED" | "NAME_TAKEN" | "NUMBER_ELSEWHERE";
   /** The field of the satellite. */
   readonly field: string;
   /** The cell, or for REPEATED the line of the first row. */
@@ -4137,6 +4139,8 @@ export interface ImportSatellitesForm {
   readonly file: string;
   /** true: say what would be added, and store nothing. */
   readonly preview?: "true" | "false";
+  /** true: rows with a name that the fleet has already (NAME_TAKEN), or with a number that another operator here has in its fleet (NUMBER_ELSEWHERE), are meant and not refused. */
+  readonly isMeant?: "true" | "false";
 }
 
 export interface IngestCdmsForm {

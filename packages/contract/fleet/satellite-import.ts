@@ -8,7 +8,7 @@ import { SatelliteWarning } from './area-doubt.ts';
 /** The result for a row of a list of satellites. */
 export const importStates = ['READY', 'ADDED', 'KNOWN', 'REFUSED'] as const;
 
-/** Why a row is refused. */
+/** Why a row is refused; the last two only until it is meant. */
 export const importFaults = [
   'NUMBER_INVALID',
   'VALUE_INVALID',
@@ -16,6 +16,8 @@ export const importFaults = [
   'REPEATED',
   'NOT_IN_CATALOGUE',
   'FIELD_REFUSED',
+  'NAME_TAKEN',
+  'NUMBER_ELSEWHERE',
 ] as const;
 
 const ImportRow = Type.Object({
@@ -62,6 +64,13 @@ const Preview = Type.Optional(
   Type.Enum(['true', 'false'], { description: 'true: say what would be added, and store nothing.' }),
 );
 
+const Meant = Type.Optional(
+  Type.Enum(['true', 'false'], {
+    description:
+      'true: rows with a name that the fleet has already (NAME_TAKEN), or with a number that another operator here has in its fleet (NUMBER_ELSEWHERE), are meant and not refused.',
+  }),
+);
+
 export const importSatellites = route({
   ...ca,
   method: 'POST',
@@ -73,9 +82,9 @@ export const importSatellites = route({
   isRepeatable: true,
   audit: 'ca.satellite.import',
   tags: ['satellites'],
-  query: Type.Object({ preview: Preview }),
+  query: Type.Object({ preview: Preview, isMeant: Meant }),
   consumes: ['text/csv', 'text/plain', 'multipart/form-data'],
-  form: Type.Object({ file: formFile('A list of satellites.'), preview: Preview }),
+  form: Type.Object({ file: formFile('A list of satellites.'), preview: Preview, isMeant: Meant }),
   bodyLimitBytes: 4_194_304,
   responses: { 200: json(SatelliteImport, 'What became of each row.') },
   problems: ['CONTENT_INVALID', 'CONFLICT'],

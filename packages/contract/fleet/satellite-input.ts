@@ -333,6 +333,12 @@ export const SatelliteCreation = Type.Object(
         description: 'Without it, the name and the designator of the catalogue.',
       }),
     ),
+    isMeant: Type.Optional(
+      Type.Boolean({
+        description:
+          'Needed for a second satellite of one name, and for a number that another operator here has in its fleet.',
+      }),
+    ),
   },
   { additionalProperties: false },
 );

@@ -114,13 +114,14 @@ export const createSatellite = route({
   path: '/ca/satellites',
   operationId: 'createSatellite',
   summary: 'Add a satellite to my fleet',
-  description: 'A catalogue number is enough: its name and designator come from the catalogue.',
+  description:
+    'A catalogue number is enough: its name and designator come from the catalogue. A second satellite of one name, and a number that another operator here has in its fleet, are refused with 409 MUST_BE_MEANT until they are sent with `isMeant`.',
   isRepeatable: true,
   audit: 'ca.satellite.create',
   tags,
   body: SatelliteCreation,
   responses: { 201: json(Satellite, 'The new satellite.') },
-  problems: ['CONFLICT', 'CONTENT_INVALID'],
+  problems: ['CONFLICT', 'CONTENT_INVALID', 'MUST_BE_MEANT'],
 });
 
 export const replaceSatellite = route({

@@ -88,6 +88,11 @@ export const problemRegistry = {
     title: 'Another party holds the claim',
     remedy: 'Talk to it, or send the claim with force; that is on record and an alarm for the other party.',
   },
+  MUST_BE_MEANT: {
+    status: 409,
+    title: 'This needs a confirmation',
+    remedy: 'Look at what errors[] says; if it is meant, send the same with isMeant.',
+  },
   SATELLITE_NOT_CONFIRMED: {
     status: 409,
     title: 'It is not confirmed who flies this satellite',

@@ -15,6 +15,7 @@ import { appendEvent } from '../../platform/events/index.ts';
 import { answer, type Handled, handle, readList, tagOfOne } from '../../platform/http/index.ts';
 import { highCritical } from '../door/loosened.ts';
 import type { DoorCaller } from '../door/pass.ts';
+import { refuseUnmeant } from './asks-first.ts';
 import { type ChangedSatellite, type ChangePorts, changeSatellite, type SatelliteCall } from './change.ts';
 import { withCatalogue } from './import/rows.ts';
 import { refuseOneMore } from './quota.ts';
@@ -59,7 +60,8 @@ export function satelliteCalls(ports: SatellitePorts): readonly Handled[] {
       const satellites = rows.map((row) => satelliteDocument(row, regimes.get(String(row.noradId))));
       return answer(200, satellites, { headers: { ...headers, ...tagOfOne(satellites) } });
     }),
-    handle(createSatellite, async ({ body: given, caller, audit, once, refuseOldSignIn }) => {
+    handle(createSatellite, async ({ body: sent, caller, audit, once, refuseOldSignIn }) => {
+      const { isMeant = false, ...given } = sent;
       const body = await namedSatellite(given, { ...ports, scope: operatorScope(caller.operatorId) });
       refuseContradictions(body);
       refuseLooseNew(body, { caller, refuseOldSignIn });
@@ -67,6 +69,7 @@ export function satelliteCalls(ports: SatellitePorts): readonly Handled[] {
         database.transaction((tx) =>
           once(tx, async () => {
             await refuseOneMore(tx, operatorScope(caller.operatorId));
+            if (!isMeant) await refuseUnmeant(tx, caller.operatorId, body);
             const input = withSwitches(body, { stored: undefined, person: caller.userName });
             const added = await insertSatellite(tx, caller.operatorId, input);
             await whenNumbered(tx, caller.operatorId);
@@ -74,7 +77,7 @@ export function satelliteCalls(ports: SatellitePorts): readonly Handled[] {
             await appendEvent(tx, fleetChanged({ ...caller, satelliteId: added.id }));
             await audit(tx, {
               subject: { kind: 'satellite', id: added.id },
-              details: { name: added.name, ...sharedIn(added) },
+              details: { name: added.name, ...(isMeant ? { isMeant } : {}), ...sharedIn(added) },
             });
             return satelliteAnswer(201, satelliteDocument(added));
           }),

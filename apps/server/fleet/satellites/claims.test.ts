@@ -14,7 +14,7 @@ const confirm = (operator: string, isConfirmed = true, headers: object = adminis
 beforeEach(async () => {
   for (const table of ['satellite_claim', 'satellite']) await ca.database.db.execute(`delete from ${table}`);
   for (const operatorId of ['first', 'true-one'])
-    await askWith(as(operatorId))('POST', '/satellites', { name: operatorId, noradId: 70_001 });
+    await askWith(as(operatorId))('POST', '/satellites', { name: operatorId, noradId: 70_001, isMeant: true });
 });
 
 it('a satellite in a fleet is a claim until an administrator confirms who flies it', async () => {

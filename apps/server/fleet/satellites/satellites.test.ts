@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { tokenWith } from '../../platform/http/testing.ts';
 import { member, servedFleet } from '../../wiring/collision-avoidance/testing.ts';
 import { mostSatellites } from './quota.ts';
 
@@ -127,7 +128,8 @@ describe('satellites', () => {
   });
 
   it('continue over pages by name, satellites of the same name included, and are counted on request', async () => {
-    for (const name of ['Alpha', 'Alpha', 'Beta', 'Gamma', 'Alpha']) await ask('POST', '/satellites', { name });
+    for (const name of ['Alpha', 'Alpha', 'Beta', 'Gamma', 'Alpha'])
+      await ask('POST', '/satellites', { name, isMeant: true });
     const seen: string[] = [];
     let url: string | undefined = '/api/v1/ca/satellites?limit=2&count=true';
     while (url !== undefined) {
@@ -150,7 +152,7 @@ describe('satellites', () => {
   it('have a hard-body radius that is given, from the shape, or assumed', async () => {
     const radius = async (more: object) => {
       const { effectiveHardBodyRadius, hardBodyRadiusSource } = (
-        await ask('POST', '/satellites', { name: 'x', ...more })
+        await ask('POST', '/satellites', { name: 'x', isMeant: true, ...more })
       ).json();
       return [effectiveHardBodyRadius, hardBodyRadiusSource];
     };
@@ -176,6 +178,29 @@ describe('satellites', () => {
       status: 409,
       errors: [{ pointer: '/noradId' }],
     });
+  });
+
+  it('ask before a second one of a name, and before one that another operator has; what is meant is added and on record', async () => {
+    const stranger = ca.askWith({ authorization: `Bearer ${tokenWith({ ca: ['user'] }, { operatorId: 'other' })}` });
+    await stranger('POST', '/satellites', { name: 'THEIRS', noradId: 70_005 });
+    await addOurs();
+    const asked = { name: 'ours', noradId: 70_005 };
+    const refused = await ask('POST', '/satellites', asked);
+    expect(refused.json()).toMatchObject({
+      status: 409,
+      code: 'MUST_BE_MEANT',
+      errors: [
+        { pointer: '/name', code: 'SATELLITE_NAME_TAKEN' },
+        { pointer: '/noradId', code: 'NUMBER_ELSEWHERE' },
+      ],
+    });
+    expect(refused.body).not.toMatch(/THEIRS|"other"/);
+    expect(await get('/satellites')).toHaveLength(1);
+    const added = await ask('POST', '/satellites', { ...asked, isMeant: true });
+    expect([added.statusCode, added.json().isMeant]).toEqual([201, undefined]);
+    expect(ca.audited.at(-1)).toMatchObject({ details: { name: 'ours', isMeant: true } });
+    expect(await stranger('POST', '/satellites', { name: 'OURS' })).toMatchObject({ statusCode: 201 });
+    await ca.database.db.execute(`delete from satellite where operator_id = 'other'`);
   });
 
   it('name the operator of an object, and answer 404 if it is not known', async () => {

@@ -94,7 +94,7 @@ export function servedFleet() {
     get: async (url: string) => (await ask('GET', url)).json(),
     total: async (url: string) => (await ask('GET', url)).headers['x-total-count'],
     addOurs: async (more: object = {}) =>
-      (await ask('POST', '/satellites', { name: 'OURS', noradId: 70001, ...more })).json(),
+      (await ask('POST', '/satellites', { name: 'OURS', noradId: 70001, isMeant: true, ...more })).json(),
   };
 }
 

@@ -2844,6 +2844,8 @@ class CreateSatelliteBody(Struct, kw_only=True, frozen=True):
     """Services that get each new operational ephemeris of the satellite. Naming one here approves it for your operator."""
     share_embargo: bool | None = field(name="shareEmbargo", default=None)
     """Nothing about the satellite goes out, whatever `shareWith` says."""
+    is_meant: bool | None = field(name="isMeant", default=None)
+    """Needed for a second satellite of one name, and for a number that another operator here has in its fleet."""
 
 
 class CreateSourceBody1(Struct, kw_only=True, frozen=True):
@@ -4452,6 +4454,8 @@ class ImportSatellitesForm(Struct, kw_only=True, frozen=True):
     """A list of satellites."""
     preview: str | None = None
     """true: say what would be added, and store nothing."""
+    is_meant: str | None = field(name="isMeant", default=None)
+    """true: rows with a name that the fleet has already (NAME_TAKEN), or with a number that another operator here has in its fleet (NUMBER_ELSEWHERE), are meant and not refused."""
 
 
 class IngestCdmsForm(Struct, kw_only=True, frozen=True):

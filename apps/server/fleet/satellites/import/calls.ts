@@ -11,6 +11,7 @@ import { type Database, operatorScope, type Read, type Scope, type Tx } from '..
 import { appendEvent } from '../../../platform/events/index.ts';
 import { answer, type Handled, handle } from '../../../platform/http/index.ts';
 import { countInTurn } from '../../../platform/quota/index.ts';
+import { nameKey, readKnownFleets } from '../asks-first.ts';
 import { satelliteRadius } from '../hard-body.ts';
 import { mostSatellites, refuseMore } from '../quota.ts';
 import type { FindElementSets } from '../regime.ts';
@@ -42,7 +43,8 @@ export function importCalls({ database, compute, findElementSets, whenNumbered }
       const waiting = { isInteractive: true, owner: operatorId, signal };
       const list = usable(await compute.run(readTask, files[0].path, waiting));
       const scope = operatorScope(operatorId);
-      const judge = (read: Read) => judgeList(read, scope, { list, findElementSets });
+      const isMeant = (fields['isMeant'] ?? query.isMeant) === 'true';
+      const judge = (read: Read) => judgeList(read, scope, { list, findElementSets, operatorId, isMeant });
       if ((fields['preview'] ?? query.preview) === 'true') {
         const rows = (await database.read(judge)).map(({ row }) => row);
         return database.transaction((tx) => once(tx, async () => answer(200, outcome(rows, list))));
@@ -86,19 +88,29 @@ function usable({ count, ...list }: ReadList): FleetList {
 interface ImportOrder {
   readonly list: FleetList;
   readonly findElementSets: FindElementSets;
+  readonly operatorId: string;
+  /** Whether names and numbers that are asked about first are meant. */
+  readonly isMeant: boolean;
 }
 
 async function judgeList(
   read: Read,
   scope: Scope,
-  { list, findElementSets }: ImportOrder,
+  { list, findElementSets, operatorId, isMeant }: ImportOrder,
 ): Promise<readonly JudgedRow[]> {
   const numbers = [...new Set(list.rows.flatMap(({ noradId }) => (noradId === undefined ? [] : [String(noradId)])))];
   const satellites = await findSatelliteNumbers(read, scope);
   const fleet = new Map(satellites.flatMap(({ noradId, id }) => (noradId === null ? [] : [[noradId, id] as const])));
   const sets = numbers.length === 0 ? [] : await findElementSets(read, scope, numbers);
   const catalogue = new Map(sets.map((set) => [set.catalogueNumber, set]));
-  return list.rows.map((row) => judgeRow(row, { fleet, catalogue }));
+  const known = isMeant ? undefined : await readKnownFleets(read, { operatorId, numbers: numbers.map(Number) });
+  const names = new Set(known?.names);
+  const unmeant = known && { ...known, names };
+  return list.rows.map((row) => {
+    const judged = judgeRow(row, { fleet, catalogue, unmeant });
+    if (judged.input !== undefined) names.add(nameKey(judged.input.name));
+    return judged;
+  });
 }
 
 async function storeRow(tx: Tx, operatorId: string, { row, input }: JudgedRow): Promise<ImportRowDocument> {

@@ -105,6 +105,28 @@ describe('a fleet from a list', () => {
     ]);
   });
 
+  it('with a name that the fleet has, or a number that another operator has, is added when that is meant', async () => {
+    const stranger = { authorization: `Bearer ${tokenWith({ ca: ['user'] }, { operatorId: 'other' })}` };
+    const theirs = { name: 'THEIRS', noradId: 71_001 };
+    await app.inject({ method: 'POST', url: '/api/v1/ca/satellites', headers: stranger, payload: theirs });
+    const asked = 'number,name\n71001,MINE\n71002,kestrel 9\n71003,TWIN\n71004,TWIN\n';
+    const { rows, counts } = (await send(asked, '?preview=true')).json();
+    expect(counts).toEqual({ READY: 1, ADDED: 0, KNOWN: 0, REFUSED: 3 });
+    const faults = rows.map((row: { line: number; faults?: { code: string; message: string }[] }) => [
+      row.line,
+      row.faults?.map(({ code }) => code),
+    ]);
+    expect(faults).toEqual([
+      [2, ['NUMBER_ELSEWHERE']],
+      [3, ['NAME_TAKEN']],
+      [4, undefined],
+      [5, ['NAME_TAKEN']],
+    ]);
+    expect(JSON.stringify(rows)).not.toMatch(/THEIRS|other"/);
+    expect((await send(asked)).json().counts).toMatchObject({ ADDED: 1, REFUSED: 3 });
+    expect((await send(asked, '?isMeant=true')).json().counts).toMatchObject({ ADDED: 3, KNOWN: 1, REFUSED: 0 });
+  });
+
   it('without rows, or larger than a fleet may be, is refused whole', async () => {
     expect((await send('number,name\n')).json().detail).toContain('has no rows');
     const many = Array.from({ length: 10_001 }, (_, index) => index + 100).join('\n');

@@ -1,6 +1,7 @@
 import { type ImportRowDocument, SatelliteInput } from '@farpass/contract/fleet';
 import type { FleetRow, FleetRowFault } from '@farpass/intake/fleet';
 import Value from 'typebox/value';
+import { type KnownFleets, nameKey } from '../asks-first.ts';
 import type { NewestSet } from '../regime.ts';
 import type { NewSatellite } from '../store.ts';
 import { warned } from '../warnings.ts';
@@ -9,6 +10,8 @@ import { warned } from '../warnings.ts';
 export interface KnownObjects {
   readonly fleet: ReadonlyMap<number, string>;
   readonly catalogue: ReadonlyMap<string, NewestSet>;
+  /** The fleets by which a row is refused until it is meant; undefined if it is. */
+  readonly unmeant: KnownFleets | undefined;
 }
 
 type Faults = NonNullable<ImportRowDocument['faults']>;
@@ -27,8 +30,27 @@ export function judgeRow(given: FleetRow, known: KnownObjects): JudgedRow {
   const found = [...faults.map(wordedFault), ...(faults.length > 0 ? [] : faultsOf(filled))];
   if (found.length > 0) return { row: { line, state: 'REFUSED', ...filled, faults: found }, input: undefined };
   if (satelliteId !== undefined) return { row: { line, state: 'KNOWN', ...filled, satelliteId }, input: undefined };
+  const unmeant = unmeantIn(filled, known.unmeant);
+  if (unmeant.length > 0) return { row: { line, state: 'REFUSED', ...filled, faults: unmeant }, input: undefined };
   const row = { line, state: 'READY', ...filled, ...warned(filled) } as const;
   return { row, input: Value.Parse(SatelliteInput, filled) };
+}
+
+function unmeantIn({ name = '', noradId }: Fields, known: KnownFleets | undefined): Faults {
+  const isElsewhere = noradId !== undefined && known?.numbersElsewhere.has(noradId) === true;
+  const taken = {
+    code: 'NAME_TAKEN',
+    field: 'name',
+    found: name,
+    message: `the fleet or a line above has a satellite called '${name}'; send isMeant if a second one is meant`,
+  } as const;
+  const elsewhere = {
+    code: 'NUMBER_ELSEWHERE',
+    field: 'noradId',
+    found: String(noradId),
+    message: `another operator here has ${noradId} in its fleet; send isMeant if you fly it, too`,
+  } as const;
+  return [...(known?.names.has(nameKey(name)) === true ? [taken] : []), ...(isElsewhere ? [elsewhere] : [])];
 }
 
 type Fields = Omit<FleetRow, 'line' | 'faults'>;

@@ -2,9 +2,10 @@ import { ingestCdms, listCdms, newestMessage, tryCdms } from '@farpass/contract/
 import { createSatellite, listSatellites } from '@farpass/contract/fleet';
 import { useState } from 'react';
 import { useApi, useListFreshness } from '../../../api/api-context.tsx';
-import { RequestFailure } from '../../../api/failure.ts';
+import { mustBeMeant, RequestFailure } from '../../../api/failure.ts';
 import { useUploads } from '../../../api/use-uploads.ts';
 import { conjunctionLists } from '../../assessment/conjunction-lists.ts';
+import { useMeant } from '../../loosenings/use-meant.tsx';
 import { type AddableObject, filesWaitingFor, type HandedIn } from './handed-in.ts';
 
 export type Mode = 'take' | 'try';
@@ -27,6 +28,7 @@ const inFleetAlready = 'NORAD_ID_TAKEN';
 export function useHandingIn() {
   const api = useApi();
   const freshness = useListFreshness();
+  const add = useMeant();
   const [handedIn, setHandedIn] = useState<readonly HandedIn[]>([]);
   const [fault, setFault] = useState<HandingInFault>();
   const put = (one: HandedIn) =>
@@ -60,7 +62,11 @@ export function useHandingIn() {
   const addAndTake = async ({ name, noradId, cosparId }: AddableObject, file: File) => {
     setFault(undefined);
     try {
-      await api.call(createSatellite, { body: { name, noradId, ...(cosparId === undefined ? {} : { cosparId }) } });
+      const body = { name, noradId, ...(cosparId === undefined ? {} : { cosparId }) };
+      const added = await add((meant) =>
+        api.call(createSatellite, { body: { ...body, ...meant }, showsFaults: mustBeMeant }),
+      );
+      if (added === undefined) return;
     } catch (error) {
       const isInFleet = error instanceof RequestFailure && hasCode(error, inFleetAlready);
       if (!isInFleet) return setFault({ of: 'add', reason: reasonOf(error) });

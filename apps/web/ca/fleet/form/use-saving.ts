@@ -7,6 +7,7 @@ import { useNotifications } from '../../../notifications/notifications-context.t
 import { useTexts } from '../../../texts/feature-texts.ts';
 import { noFaults } from '../../../ui/form/faults.ts';
 import { useDoor } from '../../loosenings/use-door.tsx';
+import { useMeant } from '../../loosenings/use-meant.tsx';
 import { satellitesTexts } from '../texts.ts';
 import type { SatelliteDraft } from './draft.ts';
 
@@ -23,13 +24,14 @@ export function useSaving(names: readonly string[], { onSaved, onProposed }: Sav
   const freshness = useListFreshness();
   const cache = useQueryClient();
   const pass = useDoor();
+  const add = useMeant();
   const notifications = useNotifications();
   const { faults, setFaults, isSending: isSaving, submit } = useSubmission(names);
   const save = async (draft: SatelliteDraft) => {
     const isNew = draft.satelliteId === undefined;
     await submit(async () => {
       const satellite = isNew
-        ? await api.call(createSatellite, { body: draft, showsFaults: true })
+        ? await add((meant) => api.call(createSatellite, { body: { ...draft, ...meant }, showsFaults: true }))
         : await pass(({ acceptedRisk }) => {
             const body = acceptedRisk === undefined ? draft : { ...draft, acceptedRisk };
             return api.call(replaceSatellite, { body, showsFaults: true });

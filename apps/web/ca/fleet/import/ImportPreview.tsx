@@ -12,9 +12,11 @@ import { useUploads } from '../../../api/use-uploads.ts';
 import { useTexts } from '../../../texts/feature-texts.ts';
 import { useLanguage } from '../../../texts/language.ts';
 import { readerFinding } from '../../../texts/reader-finding.ts';
+import { CheckField } from '../../../ui/form/CheckField.tsx';
+import { noFaults } from '../../../ui/form/faults.ts';
 import { Note } from '../../../ui/page/States.tsx';
 import classes from './import.module.css';
-import { type TypedRadii, tableOf, withoutRadius } from './list.ts';
+import { isAskedAbout, type TypedRadii, tableOf, withMeant, withoutRadius } from './list.ts';
 import { importTexts } from './texts.ts';
 
 interface PreviewProps {
@@ -28,18 +30,23 @@ export function ImportPreview({ found, onBack }: PreviewProps) {
   const freshness = useListFreshness();
   const [radii, setRadii] = useState<TypedRadii>(new Map());
   const [added, setAdded] = useState<SatelliteImportDocument>();
+  const [isMeant, setMeant] = useState(false);
+  const asked = found.rows.filter(isAskedAbout).length;
   const { files, onFiles } = useUploads(importSatellites, {
+    fields: isMeant ? { isMeant: 'true' } : {},
     onDone: (answer) => {
       setAdded(answer);
       freshness.writeTo(listSatellites);
     },
   });
-  const { rows, counts, ignored } = found;
+  const { ignored } = found;
+  const rows = isMeant ? withMeant(found.rows) : found.rows;
+  const ready = rows.filter(({ state }) => state === 'READY').length;
   const isSending = files.some(({ state }) => state.kind === 'sending');
   const send = () => onFiles([new File([tableOf(rows, radii)], 'satellites.csv', { type: 'text/csv' })]);
   return (
     <div className={classes['preview']}>
-      <Outcome found={found} added={added} missing={withoutRadius(rows, radii)} />
+      <Outcome rows={rows} added={added} missing={withoutRadius(rows, radii)} />
       {ignored.length === 0 ? null : <p>{t('ignored', { columns: ignored.join(', ') })}</p>}
       <Rows
         rows={rows}
@@ -47,6 +54,15 @@ export function ImportPreview({ found, onBack }: PreviewProps) {
         radii={radii}
         onRadius={(line, text) => setRadii(new Map(radii).set(line, text))}
       />
+      {asked === 0 || added !== undefined ? null : (
+        <CheckField
+          name="isMeant"
+          label={t('meant', { count: asked })}
+          value={isMeant}
+          onChange={setMeant}
+          faults={noFaults}
+        />
+      )}
       {files.map(({ id, state }) =>
         state.kind === 'failed' ? (
           <Note key={id} level="serious">
@@ -55,9 +71,9 @@ export function ImportPreview({ found, onBack }: PreviewProps) {
         ) : null,
       )}
       <div className={classes['acts']}>
-        {added === undefined && counts.READY > 0 ? (
+        {added === undefined && ready > 0 ? (
           <Button loading={isSending} onClick={send}>
-            {t('add', { count: counts.READY })}
+            {t('add', { count: ready })}
           </Button>
         ) : null}
         <Button variant="default" onClick={onBack}>
@@ -69,12 +85,12 @@ export function ImportPreview({ found, onBack }: PreviewProps) {
 }
 
 interface OutcomeProps {
-  readonly found: SatelliteImportDocument;
+  readonly rows: readonly ImportRowDocument[];
   readonly added: SatelliteImportDocument | undefined;
   readonly missing: number;
 }
 
-function Outcome({ found, added, missing }: OutcomeProps) {
+function Outcome({ rows, added, missing }: OutcomeProps) {
   const t = useTexts(importTexts);
   if (added === undefined) {
     return (
@@ -83,7 +99,7 @@ function Outcome({ found, added, missing }: OutcomeProps) {
       </Note>
     );
   }
-  const sum = (state: 'KNOWN' | 'REFUSED') => found.counts[state] + added.counts[state];
+  const sum = (state: 'KNOWN' | 'REFUSED') => rows.filter((row) => row.state === state).length + added.counts[state];
   return (
     <Note level={sum('REFUSED') > 0 ? 'caution' : 'ok'}>
       {t('done', { added: added.counts.ADDED, known: sum('KNOWN'), refused: sum('REFUSED') })}

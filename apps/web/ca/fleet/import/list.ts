@@ -3,6 +3,20 @@ import type { ImportRowDocument } from '@farpass/contract/fleet';
 /** Radii as they are typed, by line of the list. */
 export type TypedRadii = ReadonlyMap<number, string>;
 
+type Fault = NonNullable<ImportRowDocument['faults']>[number];
+
+const askedAbout: ReadonlySet<Fault['code']> = new Set(['NAME_TAKEN', 'NUMBER_ELSEWHERE']);
+
+/** Whether a row is refused only until a person says that it is meant. */
+export function isAskedAbout({ faults = [] }: ImportRowDocument): boolean {
+  return faults.length > 0 && faults.every(({ code }) => askedAbout.has(code));
+}
+
+/** The rows with those that are meant among those to be added. */
+export function withMeant(rows: readonly ImportRowDocument[]): readonly ImportRowDocument[] {
+  return rows.map((row) => (isAskedAbout(row) ? { ...row, state: 'READY' } : row));
+}
+
 /** The rows that can be added, as a table with the radii that were typed since. */
 export function tableOf(rows: readonly ImportRowDocument[], radii: TypedRadii): string {
   const lines = rows
