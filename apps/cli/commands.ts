@@ -145,6 +145,11 @@ export const commands: readonly Command[] = [
     load: async () => (await import('./commands/remote/requests.ts')).request,
   },
   {
+    name: 'api',
+    summary: 'any call of the API of a server, with a token',
+    load: async () => (await import('./commands/remote/api.ts')).api,
+  },
+  {
     name: 'station',
     summary: 'make a station of SatNOGS or of an observation portal a sensor provider of a server',
     load: async () => (await import('./commands/tracking/station.ts')).station,

@@ -25,7 +25,17 @@ export function connectionOf(environment: NodeJS.ProcessEnv): Connection {
       wrongUse,
       'FARPASS_TOKEN is not set; make a token on the page Account, or with farpass token.',
     );
-  return { url: (environment['FARPASS_URL'] ?? 'http://localhost:8080').replace(/\/$/, ''), token };
+  return { url: serverOf(environment['FARPASS_URL'] ?? 'http://localhost:8080'), token };
+}
+
+/** The address of a server, without the part that all calls begin with. */
+function serverOf(address: string): string {
+  if (!/^https?:\/\//i.test(address))
+    throw new EndWithCode(
+      wrongUse,
+      `FARPASS_URL is '${address}'; expected an address with http:// or https://, such as http://${address}.`,
+    );
+  return address.replace(/\/+$/, '').replace(/\/api\/v1$/, '');
 }
 
 /** The document that a call answers with. */
@@ -55,7 +65,8 @@ export async function rowsOf<R extends RouteContract>(
   return rows;
 }
 
-function nextCursor(link: string | null): string | undefined {
+/** Where the next page of a list begins; undefined at its end. */
+export function nextCursor(link: string | null): string | undefined {
   const address = /<([^>]+)>; *rel="next"/.exec(link ?? '')?.[1];
   if (address === undefined) return undefined;
   return new URL(address, 'http://localhost').searchParams.get('cursor') ?? undefined;
@@ -76,11 +87,24 @@ export async function sendCall(connection: Connection, contract: RouteContract, 
   };
   const body =
     input.body === undefined ? null : isForm ? (input.body as FormData | string) : JSON.stringify(input.body);
-  const address = `${connection.url}${path}${queryText(input.query ?? {})}`;
-  const response = await fetch(address, { method: contract.method, headers, body }).catch((cause: unknown) => {
+  const method = contract.method;
+  return answerOf(connection, { path: `${path}${queryText(input.query ?? {})}`, method, headers, body });
+}
+
+interface ApiRequest {
+  /** With the query. */
+  readonly path: string;
+  readonly method: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: NonNullable<RequestInit['body']> | null;
+}
+
+/** The answer to a request; a refusal ends the program with the sentence of the server. */
+export async function answerOf({ url }: Connection, { path, ...asked }: ApiRequest): Promise<Response> {
+  const response = await fetch(`${url}${path}`, asked).catch((cause: unknown) => {
     throw new EndWithCode(
       serverFault,
-      `nothing answers at ${connection.url} (${reasonOf(cause)}); FARPASS_URL names another server.`,
+      `nothing answers at ${url} (${reasonOf(cause)}); FARPASS_URL names another server.`,
     );
   });
   if (!response.ok) throw new EndWithCode(serverFault, await refusalOf(response));

@@ -2,6 +2,7 @@ import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { captured } from '../testing/output.ts';
+import { api } from './api.ts';
 import { conjunctions } from './conjunctions.ts';
 import { feed } from './feed.ts';
 import { follow } from './follow.ts';
@@ -112,6 +113,62 @@ describe('the command line at a server', () => {
       'GET /api/v1/catalogue/state',
       'POST /api/v1/catalogue/feeds/space-track-cdm/load',
     ]);
+  });
+
+  it('makes any call of the API: the answer is printed, indented if it is JSON', async () => {
+    answers = [
+      { body: [{ name: 'A' }] },
+      { body: 'name\r\nA\r\n', type: 'text/csv' },
+      { status: 201, body: { name: 'B' } },
+    ];
+    expect(await captured(() => api(['/ca/satellites?name=A']))).toMatchObject({
+      code: 0,
+      out: '[\n {\n  "name": "A"\n }\n]\n',
+    });
+    expect((await captured(() => api(['/api/v1/ca/satellites', '--accept', 'text/csv']))).out).toBe('name\r\nA\r\n');
+    await captured(() => api(['ca/satellites', '--data', '{"name":"B"}', '--if-match', '"3"']));
+    expect(asked.map(({ call }) => call)).toEqual([
+      'GET /api/v1/ca/satellites?name=A',
+      'GET /api/v1/ca/satellites',
+      'POST /api/v1/ca/satellites',
+    ]);
+    expect(asked[1]?.headers.accept).toBe('text/csv');
+    expect(asked[2]).toMatchObject({
+      headers: { authorization: 'Bearer secret', 'content-type': 'application/json', 'if-match': '"3"' },
+      body: '{"name":"B"}',
+    });
+    await expect(api([])).rejects.toThrow('expected one path');
+    await expect(api(['/x', '--data', '@nofile'])).rejects.toThrow('nofile cannot be read: there is no such file');
+  });
+
+  it('reads all pages of a list as one, and says what a server refuses', async () => {
+    const next = '</api/v1/ca/satellites?name=A&cursor=abc>; rel="next"';
+    answers = [{ body: [1], link: next }, { body: [2] }, { body: { status: 'UP' } }];
+    expect((await captured(() => api(['/ca/satellites?name=A', '--all']))).out).toBe('[\n 1,\n 2\n]\n');
+    expect(asked[1]?.call).toBe('GET /api/v1/ca/satellites?name=A&cursor=abc');
+    await expect(api(['/account', '--all'])).rejects.toThrow('/api/v1/account is not a list');
+    answers = [
+      {
+        status: 409,
+        body: { code: 'MUST_BE_MEANT', detail: 'Look.', errors: [{ pointer: '/name', message: 'Taken.' }] },
+      },
+    ];
+    await expect(api(['/ca/satellites', '--data', '{}'])).rejects.toMatchObject({
+      exitCode: 4,
+      message: 'MUST_BE_MEANT: Look.\n  /name: Taken.',
+    });
+  });
+
+  it('takes the address of a server with the part that all calls begin with, and none without http', async () => {
+    vi.stubEnv('FARPASS_URL', `${process.env['FARPASS_URL']}api/v1/`);
+    answers = [{ body: [] }];
+    await captured(() => conjunctions(['list']));
+    expect(asked[0]?.call).toMatch(/^GET \/api\/v1\/ca\/conjunctions\?/);
+    vi.stubEnv('FARPASS_URL', 'ops.example.org:8080');
+    await expect(conjunctions(['list'])).rejects.toMatchObject({
+      exitCode: 2,
+      message: expect.stringContaining('such as http://ops.example.org:8080'),
+    });
   });
 
   it('says that a server loads no feed', async () => {
