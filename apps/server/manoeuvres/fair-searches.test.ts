@@ -41,7 +41,15 @@ const search = async (operatorId: string) => {
     return answer.json();
   };
   const propulsion = { type: 'IMPULSIVE', maximumDeltaV: 2, specificImpulse: 220 };
-  const ours = { name: 'OURS', noradId: 70_001, cosparId: '2026-001A', hardBodyRadius: 10, wetMass: 300, propulsion };
+  const ours = {
+    name: 'OURS',
+    isMeant: true,
+    noradId: 70_001,
+    cosparId: '2026-001A',
+    hardBodyRadius: 10,
+    wetMass: 300,
+    propulsion,
+  };
   await send('/satellites', ours);
   const message = inventedCdm({ tca: hoursAhead(20), creationDate: hoursAhead(-1), missM: 50, sigmaM: 80 });
   const { conjunctionId } = (await send('/cdms', message)).accepted[0];

@@ -62,7 +62,11 @@ export class Traffic {
     await this.#ask(administrator, { method: 'POST', path: '/catalogue', json });
     const numbers = records.slice(0, satellites).map(({ catalogueNumber }) => Number(catalogueNumber));
     for (const noradId of numbers)
-      await this.#ask(listening, { method: 'POST', path: '/ca/satellites', json: { name: nameOf(0), noradId } });
+      await this.#ask(listening, {
+        method: 'POST',
+        path: '/ca/satellites',
+        json: { name: nameOf(0), noradId, isMeant: true },
+      });
     this.#number = String(numbers[0]);
   }
 
