@@ -1,8 +1,9 @@
-import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { createHmac, randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { deliverToInbox, type InboxReceiptDocument, inboxBytes, sourceRefusals } from '@farpass/contract/connections';
 import { because, Problem, saying } from '@farpass/contract/problem';
 import { eq } from 'drizzle-orm';
+import { isSameSecret } from '../platform/auth/same-secret.ts';
 import type { Database, Read } from '../platform/db/index.ts';
 import { answer, type Handled, handle } from '../platform/http/index.ts';
 import type { OpenAdapters } from './open.ts';
@@ -38,10 +39,11 @@ export function inboxCalls(ports: InboxPorts): readonly Handled[] {
       if (row === undefined || secret === undefined || proof === undefined) throw refused();
       const { operatorId } = row;
       if (operatorId === null) throw refused();
-      if (proof.kind === 'secret' && !isSame(proof.value, secret)) throw await wrongSecret(ports, row);
+      if (proof.kind === 'secret' && !isSameSecret({ given: proof.value, expected: secret }))
+        throw await wrongSecret(ports, row);
       const [file] = (await upload({ files: 1, fileBytes: inboxBytes })).files;
       const bytes = await readFile(file.path);
-      if (proof.kind === 'signature' && !isSame(proof.value, signatureOf(bytes, secret)))
+      if (proof.kind === 'signature' && !isSameSecret({ given: proof.value, expected: signatureOf(bytes, secret) }))
         throw await wrongSecret(ports, row);
       if (row.isPaused) throw new Problem('CONFLICT', because(saying('INBOX_PAUSED', {})));
       const messages = [{ name: 'delivery', text: bytes.toString('utf8') }];
@@ -84,11 +86,6 @@ function proofIn(headers: Readonly<Record<string, string | undefined>>): Proof |
 
 function signatureOf(bytes: Uint8Array, secret: string): string {
   return `sha256=${createHmac('sha256', secret).update(bytes).digest('hex')}`;
-}
-
-function isSame(found: string, expected: string): boolean {
-  const [one, other] = [Buffer.from(found), Buffer.from(expected)];
-  return one.length === other.length && timingSafeEqual(one, other);
 }
 
 /** The same answer for an address that is none and a wrong secret, so that no one learns which addresses exist. */

@@ -9,7 +9,7 @@ import { because, Problem, saying } from '@farpass/contract/problem';
 import type { QueryOf } from '@farpass/contract/route';
 import { burnLeads } from '@farpass/operations/moments';
 import type { FindElementSets } from '../../fleet/satellites/regime.ts';
-import { type Database, type Instant, instantOf, type Scope } from '../../platform/db/index.ts';
+import { type Database, type Instant, instantOfUtc, type Scope } from '../../platform/db/index.ts';
 import { answer, type Handled, handle, isTimeMark, readList, withDigits } from '../../platform/http/index.ts';
 import { ownSatelliteOf } from '../cdms/own-satellite.ts';
 import { listedIn } from '../cdms/radii.ts';
@@ -125,7 +125,7 @@ function filterOf(query: Omit<QueryOf<typeof listConjunctions>, 'geometry'>): Ev
 
 function readTime(name: string, text: string): Instant {
   try {
-    return instantOf(text.endsWith('Z') ? text : `${text}Z`);
+    return instantOfUtc(text);
   } catch {
     const fault = saying('TIME_UNREADABLE', { field: name, text: text.slice(0, 40) });
     throw new Problem('REQUEST_INVALID', because(fault, `/query/${name}`));

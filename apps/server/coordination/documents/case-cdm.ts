@@ -1,6 +1,6 @@
 import { readCdm } from '@farpass/ccsds/cdm';
 import { because, Problem, saying } from '@farpass/contract/problem';
-import { instantOf, unixMsOfInstant } from '../../platform/db/index.ts';
+import { instantOfUtc, unixMsOfInstant } from '../../platform/db/index.ts';
 import type { CaseRow } from '../tables.ts';
 
 /** Refuses text that is not a CDM about both objects of a case near its closest approach. */
@@ -24,7 +24,7 @@ export function requireCaseCdm(text: string, { lowNorad, highNorad, tca }: CaseR
 
 function timeOf(text: string): number {
   try {
-    return unixMsOfInstant(instantOf(text.endsWith('Z') ? text : `${text}Z`));
+    return unixMsOfInstant(instantOfUtc(text));
   } catch {
     return Number.NaN;
   }

@@ -1,5 +1,6 @@
-import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
+import { createHmac, hkdfSync } from 'node:crypto';
 import type { Language } from '@farpass/contract/texts';
+import { isSameSecret } from '../../platform/auth/same-secret.ts';
 import { type Sealing, sealingWith } from '../../platform/settings/index.ts';
 
 /** A mail to a guest: words, the button that opens its link, files. */
@@ -58,7 +59,7 @@ export function guestMail(secretKey: Uint8Array, send: SendLetter, answeredAt?: 
   const key = Buffer.from(hkdfSync('sha256', secretKey, '', 'farpass links of coordination guests', 32));
   const markOf = (id: string) => createHmac('sha256', key).update(`letter ${id}`).digest('hex').slice(0, 32);
   const isOurs = ({ id, mark }: Readonly<Record<'id' | 'mark', string>>) =>
-    timingSafeEqual(Buffer.from(markOf(id)), Buffer.from(mark));
+    isSameSecret({ given: mark, expected: markOf(id) });
   return {
     letterId: (guestId, seq) => `guest.${guestId}.${seq}.${markOf(`${guestId}.${seq}`)}`,
     guestIn: (answers) => {

@@ -10,7 +10,7 @@ import {
   currentInstant,
   type Database,
   type Instant,
-  instantOf,
+  instantOfUtc,
   isInstant,
   ofOperator,
   type Read,
@@ -78,7 +78,7 @@ const nothing = { source: 'NONE' } as const;
 function instantFrom(text: string): Instant {
   if (isInstant(text)) return text;
   try {
-    return instantOf(text.endsWith('Z') ? text : `${text}Z`);
+    return instantOfUtc(text);
   } catch (error) {
     const fault = saying('TIME_NOT_READ', { said: error instanceof Error ? error.message : String(error) });
     throw new Problem('CONTENT_INVALID', { detail: `/at: ${fault.message}`, errors: [{ pointer: '/at', ...fault }] });

@@ -1,4 +1,5 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { createHmac } from 'node:crypto';
+import { isSameSecret } from '../../platform/auth/same-secret.ts';
 import type { Keys } from '../keys/ring.ts';
 
 /** A token that only a page of this sign-in or session contains; another site cannot know it. */
@@ -8,11 +9,8 @@ export function forgeryToken(keys: Keys, bound: string): string {
 
 /** Whether the form carries the token of this sign-in or session, made with one of the stored keys. */
 export function isGenuine(keys: Keys, form: { readonly bound: string; readonly token: string | null }): boolean {
-  const found = Buffer.from(form.token ?? '');
-  return keys.cookie.some((key) => {
-    const expected = Buffer.from(tokenWith(key, form.bound));
-    return found.length === expected.length && timingSafeEqual(found, expected);
-  });
+  const given = form.token ?? '';
+  return keys.cookie.some((key) => isSameSecret({ given, expected: tokenWith(key, form.bound) }));
 }
 
 function tokenWith(key: string, bound: string): string {

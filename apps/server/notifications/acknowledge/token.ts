@@ -1,5 +1,6 @@
-import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
+import { createHmac, hkdfSync } from 'node:crypto';
 import { msPerHour } from '@farpass/astro/constants';
+import { isSameSecret } from '../../platform/auth/same-secret.ts';
 
 /** Time for which links in messages are valid. */
 export const linkMs = 72 * msPerHour;
@@ -37,7 +38,7 @@ export function linkSigner(secretKey: Uint8Array): LinkSigner {
       const [payload = '', signature = ''] = token.split('.');
       const given = Buffer.from(signature, 'base64url');
       const expected = digest(payload);
-      if (given.length !== expected.length || !timingSafeEqual(given, expected)) return undefined;
+      if (!isSameSecret({ given, expected })) return undefined;
       const [operatorId, conjunctionId, userId, expiresAtMs, inPlace, deliveryId] = JSON.parse(
         Buffer.from(payload, 'base64url').toString(),
       );

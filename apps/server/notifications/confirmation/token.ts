@@ -1,5 +1,6 @@
-import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
+import { createHmac, hkdfSync } from 'node:crypto';
 import { msPerDay } from '@farpass/astro/constants';
+import { isSameSecret } from '../../platform/auth/same-secret.ts';
 
 /** Time for which the link of a confirmation mail is valid. */
 export const confirmationMs = 7 * msPerDay;
@@ -30,7 +31,7 @@ export function confirmationSigner(secretKey: Uint8Array): ConfirmationSigner {
       const [payload = '', signature = ''] = token.split('.');
       const given = Buffer.from(signature, 'base64url');
       const expected = digest(payload);
-      if (given.length !== expected.length || !timingSafeEqual(given, expected)) return undefined;
+      if (!isSameSecret({ given, expected })) return undefined;
       const [userId, target, expiresAtMs] = JSON.parse(Buffer.from(payload, 'base64url').toString());
       return nowMs < expiresAtMs ? { userId, target, expiresAtMs } : undefined;
     },

@@ -8,7 +8,7 @@ import {
   listPrices,
 } from '@farpass/contract/payments';
 import { because, Problem, saying } from '@farpass/contract/problem';
-import { currentInstant, type Database, instantOf, type Read } from '../../platform/db/index.ts';
+import { currentInstant, type Database, instantOfUtc, type Read } from '../../platform/db/index.ts';
 import { answer, type Handled, handle, readList } from '../../platform/http/index.ts';
 import { estimates, findPassProduct } from './estimate.ts';
 import { makeProduct } from './make.ts';
@@ -58,8 +58,7 @@ export function productCalls({ database, currency }: ProductPorts): readonly Han
       ),
     ),
     handle(listPrices, async ({ query }) => {
-      const at =
-        query.at === undefined ? currentInstant() : instantOf(query.at.endsWith('Z') ? query.at : `${query.at}Z`);
+      const at = query.at === undefined ? currentInstant() : instantOfUtc(query.at);
       const services = query['service-type'] === undefined ? (['ca', 'odt'] as const) : [query['service-type']];
       return answer(200, await database.read((read) => pricesAt(read, at, services)));
     }),

@@ -1,6 +1,6 @@
 import { Problem, saying } from '@farpass/contract/problem';
 import { and, eq, isNull, lt, or, sql } from 'drizzle-orm';
-import { currentInstant, type Instant, instantOf, newId, type Tx } from '../../platform/db/index.ts';
+import { currentInstant, type Instant, instantOfUtc, newId, type Tx } from '../../platform/db/index.ts';
 import { paymentPrice } from '../tables.ts';
 import type { PriceRow, ProductRow } from './store.ts';
 
@@ -47,7 +47,7 @@ export async function addPrice(tx: Tx, product: ProductRow, given: GivenPrice): 
 
 /** A time in a request, with or without Z. */
 function moment(text: string): Instant {
-  return instantOf(text.endsWith('Z') ? text : `${text}Z`);
+  return instantOfUtc(text);
 }
 
 function byName(list: readonly NamedPercent[] = []): Readonly<Record<string, number>> {

@@ -30,6 +30,7 @@ export {
   type Instant,
   instantOf,
   instantOfUnixMs,
+  instantOfUtc,
   isInstant,
   unixMsOfInstant,
 } from './rows/instant.ts';

@@ -11,8 +11,8 @@ import { usesOf } from '../../fleet/realism/store.ts';
 import { findSatelliteNumbers, type SatelliteRow } from '../../fleet/satellites/store.ts';
 import {
   type Instant,
-  instantOf,
   instantOfUnixMs,
+  instantOfUtc,
   isInstant,
   type Read,
   type Scope,
@@ -85,7 +85,7 @@ export function windowOf({ from, days }: Pick<AskedScreening, 'from' | 'days'>, 
 function instantFrom(text: string): Instant {
   if (isInstant(text)) return text;
   try {
-    return instantOf(text.endsWith('Z') ? text : `${text}Z`);
+    return instantOfUtc(text);
   } catch (error) {
     const said = error instanceof Error ? error.message : String(error);
     throw invalid('/from', saying('TIME_NOT_READ', { said }));

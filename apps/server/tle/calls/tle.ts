@@ -17,6 +17,7 @@ import {
   type Database,
   type Instant,
   instantOf,
+  instantOfUtc,
   type Read,
   type Scope,
   type Tx,
@@ -153,7 +154,7 @@ async function askPublic(
 
 function readEpoch(text: string): Instant {
   try {
-    return instantOf(text.endsWith('Z') ? text : `${text}Z`);
+    return instantOfUtc(text);
   } catch {
     const fault = saying('TIME_UNREADABLE', { field: 'epoch', text: text.slice(0, 40) });
     throw new Problem('REQUEST_INVALID', because(fault, '/query/epoch'));

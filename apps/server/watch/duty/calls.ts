@@ -1,4 +1,4 @@
-import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { createHmac, randomBytes } from 'node:crypto';
 import type { DeliveryChannel } from '@farpass/contract/notifications';
 import { because, Problem, saying } from '@farpass/contract/problem';
 import { featureTexts, type Language, textsIn } from '@farpass/contract/texts';
@@ -6,13 +6,14 @@ import { type DutyRosterDocument, getDutyCalendar, getDutyRoster, putDutyRoster 
 import { onCallAt, rosterCalendar, rosterFaults, rosterGaps } from '@farpass/operations/duty';
 import { eq, sql } from 'drizzle-orm';
 import type { Caller } from '../../platform/auth/caller.ts';
+import { isSameSecret } from '../../platform/auth/same-secret.ts';
 import { refuseScript } from '../../platform/auth/script.ts';
 import {
   currentInstant,
   type Database,
   type Instant,
-  instantOf,
   instantOfUnixMs,
+  instantOfUtc,
   type Read,
   unixMsOfInstant,
 } from '../../platform/db/index.ts';
@@ -99,14 +100,9 @@ async function rosterOfKey(read: Read, { findDutyMembers }: DutyPorts, key: stri
   const row = await rowOf(read, operatorId);
   if (row === undefined) return undefined;
   const members = await findDutyMembers(read, operatorId);
-  return members.some(({ userName }) => isSame({ expected: calendarKeyOf(row, userName), given: key }))
+  return members.some(({ userName }) => isSameSecret({ expected: calendarKeyOf(row, userName), given: key }))
     ? row
     : undefined;
-}
-
-function isSame({ expected, given }: Readonly<Record<'expected' | 'given', string>>): boolean {
-  const [one, other] = [Buffer.from(expected), Buffer.from(given)];
-  return one.length === other.length && timingSafeEqual(one, other);
 }
 
 /** The words of the calendar that people subscribe to. */
@@ -140,7 +136,7 @@ function readShifts(sent: Shifts): Shifts {
 
 function readTime({ text, pointer }: Readonly<Record<'text' | 'pointer', string>>): Instant {
   try {
-    return instantOf(text.endsWith('Z') ? text : `${text}Z`);
+    return instantOfUtc(text);
   } catch {
     throw new Problem('CONTENT_INVALID', because(saying('TIME_UNREADABLE', { field: pointer, text }), pointer));
   }

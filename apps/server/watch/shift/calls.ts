@@ -2,7 +2,7 @@ import { because, Problem, saying } from '@farpass/contract/problem';
 import { getShiftReport, getShiftReportFile } from '@farpass/contract/watch';
 import type { ComputePool } from '../../platform/compute/index.ts';
 import { defineTask } from '../../platform/compute/index.ts';
-import { type Database, type Instant, instantOf } from '../../platform/db/index.ts';
+import { type Database, type Instant, instantOfUtc } from '../../platform/db/index.ts';
 import { answer, type Handled, handle } from '../../platform/http/index.ts';
 import { readZone } from '../../platform/paper/index.ts';
 import { shiftReport } from './report.ts';
@@ -51,7 +51,7 @@ function questionOf(
 function readFrom(text: string | undefined): Instant | undefined {
   if (text === undefined) return undefined;
   try {
-    return instantOf(text.endsWith('Z') ? text : `${text}Z`);
+    return instantOfUtc(text);
   } catch {
     const fault = saying('TIME_UNREADABLE', { field: 'from', text: text.slice(0, 40) });
     throw new Problem('REQUEST_INVALID', because(fault, '/query/from'));

@@ -35,6 +35,11 @@ export function instantOf(text: string): Instant {
   throw new RangeError(`"${text}" is not a UTC time; expected the form 2026-11-20T07:12:45.123456Z.`);
 }
 
+/** The instant of a UTC text with or without `Z`, as messages and people write it. Throws as `instantOf` does. */
+export function instantOfUtc(text: string): Instant {
+  return instantOf(text.endsWith('Z') ? text : `${text}Z`);
+}
+
 function isCalendarTime(match: RegExpExecArray | null): boolean {
   const [year = NaN, month = NaN, day = NaN, hour = NaN, minute = NaN, second = NaN] = (match ?? [])
     .slice(1, 7)

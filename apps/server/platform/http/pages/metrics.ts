@@ -1,8 +1,8 @@
-import { createHash, timingSafeEqual } from 'node:crypto';
 import { operationsPaths } from '@farpass/contract/platform';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { build, version } from '../../../version.ts';
+import { isSameSecret } from '../../auth/same-secret.ts';
 
 /** Numbers that other parts report on request, by metric name. */
 export type Gauges = () => Promise<Readonly<Record<string, { readonly help: string; readonly value: number }>>>;
@@ -87,14 +87,8 @@ const loopback = ['127.0.0.1', '::1', '::ffff:127.0.0.1'];
 const forwardingHeaders = ['forwarded', 'x-forwarded-for', 'x-real-ip', 'via'];
 
 function mayRead({ headers, socket }: FastifyRequest, token: string | undefined): boolean {
-  if (token !== undefined) return isSame(headers.authorization ?? '', `Bearer ${token}`);
+  if (token !== undefined) return isSameSecret({ given: headers.authorization ?? '', expected: `Bearer ${token}` });
   // A proxy on this machine also connects from loopback, but forwards requests of others.
   const isForwarded = forwardingHeaders.some((name) => headers[name] !== undefined);
   return !isForwarded && loopback.includes(socket.remoteAddress ?? '');
-}
-
-/** Compares digests, so that its duration reveals nothing about the token. */
-function isSame(found: string, expected: string): boolean {
-  const digest = (text: string) => createHash('sha256').update(text).digest();
-  return timingSafeEqual(digest(found), digest(expected));
 }
