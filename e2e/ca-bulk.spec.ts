@@ -94,6 +94,11 @@ test('every conjunction of the filter is selected, also those that are not loade
   world.api.answer('GET /ca/conjunctions', { status: 200, body: many });
   await whole.click();
   await expect(bar).toContainText('250 selected');
+  world.api.answer('GET /ca/cdms/archive', { status: 200, body: 'an archive', type: 'application/zip' });
+  const files: string[] = [];
+  page.on('download', (file) => files.push(file.suggestedFilename()));
+  await bar.getByRole('button', { name: 'Download messages' }).click();
+  await expect.poll(() => files).toEqual(['messages.zip', 'messages-2.zip']);
   world.api.answer('POST /ca/decisions', {
     status: 200,
     body: { outcomes: [{ conjunctionId: 'many-0', outcome: 'CHANGED', decision: seen, before: open }] },

@@ -166,6 +166,9 @@ export const newestMessage = route({
 /** A message as it was received, or converted. */
 export const cdmForms = ['received', 'kvn', 'xml', 'json'] as const;
 
+/** Conjunctions whose messages one archive holds at most. */
+export const mostArchived = 200;
+
 export const getCdmArchive = route({
   ...ca,
   method: 'GET',
@@ -177,7 +180,7 @@ export const getCdmArchive = route({
   query: Type.Object({
     'conjunction-id': Type.Array(Type.String({ maxLength: 64 }), {
       minItems: 1,
-      maxItems: 200,
+      maxItems: mostArchived,
       description: 'Repeat the parameter for several.',
     }),
   }),

@@ -12,6 +12,7 @@ export {
   getCdmFile,
   ingestCdms,
   listCdms,
+  mostArchived,
   type NewestMessageDocument,
   newestMessage,
   orbitFindings,

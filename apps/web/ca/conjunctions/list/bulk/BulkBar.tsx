@@ -1,4 +1,4 @@
-import { decisionStatuses, getCdmArchive } from '@farpass/contract/conjunctions';
+import { decisionStatuses, getCdmArchive, mostArchived } from '@farpass/contract/conjunctions';
 import { getDutyRoster } from '@farpass/contract/watch';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
@@ -105,13 +105,18 @@ function OwnerMenu({ onChoose }: { readonly onChoose: (owner: string) => void })
   );
 }
 
-/** The newest message of each, in one archive. */
+/** The newest message of each, in one archive for as many as one takes. */
 function Messages({ ids }: { readonly ids: readonly string[] }) {
   const t = useTexts(bulkTexts);
   const api = useApi();
   const save = async () => {
-    const content = await api.file(getCdmArchive, { query: { 'conjunction-id': [...ids] } }).catch(() => undefined);
-    if (content !== undefined) download({ name: 'messages.zip', content });
+    for (let from = 0; from < ids.length; from += mostArchived) {
+      const query = { 'conjunction-id': ids.slice(from, from + mostArchived) };
+      const content = await api.file(getCdmArchive, { query }).catch(() => undefined);
+      // The client has reported the failure.
+      if (content === undefined) return;
+      download({ name: from === 0 ? 'messages.zip' : `messages-${from / mostArchived + 1}.zip`, content });
+    }
   };
   return (
     <Button size="compact-sm" variant="default" onClick={() => void save()}>
