@@ -12,7 +12,7 @@ import type { RepeatedEvent } from '../commands/conjunctions/events.ts';
 import type { ProbabilityReport } from '../commands/conjunctions/probability.ts';
 import type { StatisticsReport } from '../commands/conjunctions/statistics.ts';
 import type { FileVerdict } from '../commands/messages/validate.ts';
-import type { OutputFrame } from '../commands/orbits/propagate/propagated.ts';
+import type { AssumedCovariance, OutputFrame } from '../commands/orbits/propagate/propagated.ts';
 import type { PassesReport } from '../passes/report.ts';
 import type { TimedReport } from '../plan/print.ts';
 import type { ScheduleReport } from '../schedule/report.ts';
@@ -62,6 +62,8 @@ interface PropagatedState {
   readonly utc: string;
   readonly positionKm: readonly [number, number, number];
   readonly velocityKmPerS: readonly [number, number, number];
+  /** With `--covariance`: what screenings assume for an element set of this class and age. */
+  readonly covariance?: AssumedCovariance;
 }
 
 interface HistoryBurns extends BurnsReport {

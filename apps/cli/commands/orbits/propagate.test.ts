@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { readOem, stateNumbers } from '@farpass/ccsds/oem';
+import { catalogueCovariance, shippedModel } from '@farpass/conjunction/covariance';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { checkShape } from '../testing/shape.ts';
 import { propagate } from './propagate.ts';
@@ -65,6 +66,10 @@ interface Printed {
     readonly utc: string;
     readonly positionKm: readonly number[];
     readonly velocityKmPerS: readonly number[];
+    readonly covariance?: {
+      readonly parts: readonly { readonly share: number; readonly rtnKm2: readonly (readonly number[])[] }[];
+      readonly sentence: string;
+    };
   }[];
   readonly failed: readonly { readonly utc: string; readonly reason: string }[];
   readonly frame: string;
@@ -112,6 +117,39 @@ describe('farpass propagate --tle', () => {
     for (const frame of ['EME2000', 'GCRF'])
       expect(Math.abs((sizes[frame]?.[1] ?? 0) - (sizes['TEME']?.[1] ?? 0))).toBeLessThan(1e-11);
     expect(Math.abs((sizes['ITRF']?.[1] ?? 0) - (sizes['TEME']?.[1] ?? 0))).toBeGreaterThan(0.1);
+  });
+
+  it('adds the covariance that screenings assume for the class and age of the set, with --covariance', async () => {
+    const path = fileOf(`VANGUARD 1\n${vanguard}`);
+    await propagate(['--tle', path, ...six, '--frame', 'ITRF', '--json', '--covariance']);
+    const objectClass = { regime: 'LEO2', kind: 'payload' } as const;
+    const ages = [0, 0.25];
+    expect(json().states).toHaveLength(ages.length);
+    for (const [index, age] of ages.entries()) {
+      const { parts = [], sentence } = json().states[index]?.covariance ?? {};
+      const assumed = catalogueCovariance([shippedModel], objectClass, age);
+      expect(sentence).toContain(assumed.sentence);
+      expect(parts.reduce((sum, { share }) => sum + share, 0)).toBeCloseTo(1, 12);
+      expect(parts).toHaveLength(assumed.parts.length);
+      parts.forEach(({ share, rtnKm2 }, place) => {
+        expect(share).toBe(assumed.parts[place]?.share);
+        rtnKm2.flat().forEach((value, at) => {
+          const want = assumed.parts[place]?.covarianceRtnKm2[at] ?? Number.NaN;
+          expect(Math.abs(value - want)).toBeLessThan(1e-9 * Math.abs(want) + 1e-15);
+        });
+      });
+    }
+    printed = '';
+    await propagate(['--tle', path, ...six, '--json']);
+    expect(json().states[0]).not.toHaveProperty('covariance');
+  });
+
+  it('refuses --covariance where nothing is assumed or no JSON is written', async () => {
+    const path = fileOf(vanguard);
+    await expect(propagate(['--tle', path, ...six, '--covariance'])).rejects.toThrow(/--covariance belongs to --tle/);
+    await expect(propagate(['--opm', fileOf(opm()), ...six, '--json', '--covariance'])).rejects.toThrow(
+      /--covariance belongs to --tle/,
+    );
   });
 
   it('includes both ends; the last step may be shorter', async () => {

@@ -7,7 +7,7 @@ import { propagateOpm } from './propagate/opm.ts';
 import { type OutputFrame, outputFrames, type Propagated } from './propagate/propagated.ts';
 import { timeGrid } from './propagate/times.ts';
 
-const usage = `farpass propagate --tle F --from T --to T --step S [--frame TEME|EME2000|GCRF|ITRF] [--json|--oem]
+const usage = `farpass propagate --tle F --from T --to T --step S [--frame TEME|EME2000|GCRF|ITRF] [--json [--covariance]|--oem]
 farpass propagate --opm F [--forces LIST] --from T --to T --step S [--frame …] [--space-weather F] [--tolerance M] [--json|--oem]
 
 --tle   one element set (TLE, 3LE, CSV, JSON, OMM), propagated with SGP4; - is standard input
@@ -20,6 +20,8 @@ farpass propagate --opm F [--forces LIST] --from T --to T --step S [--frame …]
 --space-weather  CelesTrak's SW-All file for NRLMSISE-00; without it, drag:nrlmsise00 assumes F10.7 = 150 and Ap = 4, and the
          default forces use the weather that ships; both are reported
 --json  { states: [{ utc, positionKm, velocityKmPerS }] }, km and km/s
+--covariance  with --tle and --json: the covariance that screenings assume for a set of this class and age, each state with
+         covariance: { parts: [{ share, rtnKm2 }], sentence }, along R, T, N with the inertial velocity; the class needs the name of the object
 --oem   an orbit ephemeris message, with the propagated covariance of the OPM`;
 
 const options = {
@@ -32,6 +34,7 @@ const options = {
   frame: { type: 'string' },
   'space-weather': { type: 'string' },
   tolerance: { type: 'string' },
+  covariance: { type: 'boolean' },
   json: { type: 'boolean' },
   oem: { type: 'boolean' },
   help: { type: 'boolean', short: 'h' },
@@ -44,6 +47,8 @@ export async function propagate(args: readonly string[]): Promise<number> {
     process.stdout.write(`${usage}\n`);
     return 0;
   }
+  if (values.covariance === true && (values.tle === undefined || values.json !== true || values.oem === true))
+    throw new Error('--covariance belongs to --tle with --json; an OPM carries its own covariance into --oem.');
   const times = timeGrid({
     from: requireOption(values, 'from'),
     to: requireOption(values, 'to'),
@@ -79,7 +84,8 @@ async function propagatedOrbit(values: Values, times: readonly Epoch<'UTC'>[]): 
   if (typeof tle === 'string' && opm === undefined) {
     if (forces !== undefined) throw new Error('--forces belongs to --opm; an element set is propagated by SGP4.');
     if (values.tolerance !== undefined) throw new Error('--tolerance belongs to --opm; SGP4 is not integrated.');
-    return propagateElements(tle, { times, frame: frameOf(values.frame, 'TEME') });
+    const isCovarianceAssumed = values.covariance === true;
+    return propagateElements(tle, { times, frame: frameOf(values.frame, 'TEME'), isCovarianceAssumed });
   }
   if (typeof opm === 'string' && tle === undefined) {
     const request = { times, frame: frameOf(values.frame, 'GCRF'), isCovarianceCarried: values.oem === true };
@@ -110,10 +116,11 @@ function frameOf(name: string | boolean | undefined, usual: OutputFrame): Output
 
 function statesText(found: Propagated, { json, oem }: Values): string {
   if (oem === true) return oemText(found);
-  const states = found.states.map(({ epoch, state }) => ({
+  const states = found.states.map(({ epoch, state, assumed }) => ({
     utc: formatUtc(epoch, 6),
     positionKm: state.positionKm,
     velocityKmPerS: state.velocityKmPerS,
+    ...(assumed && { covariance: assumed }),
   }));
   if (json === true) {
     const { frame, method, notes } = found;

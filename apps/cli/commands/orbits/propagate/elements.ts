@@ -5,17 +5,21 @@ import { type Epoch, taiMinusUtcOnDay } from '@farpass/astro/time';
 import { type CatalogueObject, readCatalogue } from '@farpass/intake/elements';
 import { inputText } from '../../../input.ts';
 import { builtKernel } from '../../../kernel.ts';
+import { assumedCovariance } from './assumed.ts';
 import { inFrame } from './framed.ts';
-import type { FailedAt, OutputFrame, Propagated, StateAt } from './propagated.ts';
+import type { FailedAt, OutputFrame, Propagated, StateAt, TemeState } from './propagated.ts';
 
 /** Times and frame of the requested states. */
 export interface StateRequest {
   readonly times: readonly Epoch<'UTC'>[];
   readonly frame: OutputFrame;
+  /** Whether each state gets the covariance that screenings assume. */
+  readonly isCovarianceAssumed?: boolean;
 }
 
 /** States of the one element set of a file, by SGP4 (improved mode, WGS-72). A wrong check digit is a doubt, not a fault. */
-export async function propagateElements(file: string, { times, frame }: StateRequest): Promise<Propagated> {
+export async function propagateElements(file: string, request: StateRequest): Promise<Propagated> {
+  const { times, frame, isCovarianceAssumed = false } = request;
   const { object, warnings } = onlyObject(file, await inputText(file));
   const satellites = (await builtKernel()).load([object.elements]);
   const out = stateArrays(times.length);
@@ -29,7 +33,10 @@ export async function propagateElements(file: string, { times, frame }: StateReq
   times.forEach((epoch, index) => {
     const each = stateFrom(out, index);
     if (each.kind === 'failed') failed.push({ epoch, reason: `SGP4 code ${each.code}, ${each.reason}` });
-    else found.push({ epoch, state: { frame: 'TEME', ...each } });
+    else {
+      const at: TemeState = { epoch, state: { frame: 'TEME', ...each } };
+      found.push(isCovarianceAssumed ? { ...at, assumed: assumedCovariance(object, at) } : at);
+    }
   });
   const { states, notes } = inFrame(found, frame);
   return {

@@ -12,7 +12,7 @@ export interface FramedStates {
 export function inFrame(given: readonly StateAt[], frame: OutputFrame): FramedStates {
   if (given.every(({ state }) => state.frame === frame)) return { states: given, notes: [] };
   let isNominal = false;
-  const states = given.map(({ epoch, state, covariance }) => {
+  const states = given.map(({ epoch, state, covariance, assumed }) => {
     const { quality, orientation } = earthOrientationOrNominal(earthOrientationInUse(), epoch);
     isNominal ||= quality === 'nominal';
     const attitude = earthAttitudeAt(epoch, orientation);
@@ -21,6 +21,8 @@ export function inFrame(given: readonly StateAt[], frame: OutputFrame): FramedSt
       epoch,
       state: transformState(state, frame, attitude),
       ...(covariance && { covariance: transformCovariance(covariance, direction, attitude) }),
+      // Along R, T, N in every frame.
+      ...(assumed && { assumed }),
     };
   });
   return { states, notes: isNominal ? [nominalNote] : [] };

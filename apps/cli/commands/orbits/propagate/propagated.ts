@@ -8,6 +8,32 @@ export interface StateAt {
   readonly state: StateVector;
   /** In the frame of the state [km², km²/s, km²/s²]. */
   readonly covariance?: Matrix;
+  /** If it was asked for: what screenings assume for an element set. */
+  readonly assumed?: AssumedCovariance;
+}
+
+/** A state as SGP4 gives it. */
+export interface TemeState {
+  readonly epoch: Epoch<'UTC'>;
+  readonly state: StateVector<'TEME'>;
+}
+
+/** The Gaussians that the errors of an element set are a mixture of. */
+export interface AssumedCovariance {
+  readonly parts: readonly CovariancePart[];
+  /** The origin of it. */
+  readonly sentence: string;
+}
+
+interface CovariancePart {
+  /** Shares of all parts add up to 1. */
+  readonly share: number;
+  /** Position along R, T, N with the inertial velocity, km². */
+  readonly rtnKm2: readonly [
+    readonly [number, number, number],
+    readonly [number, number, number],
+    readonly [number, number, number],
+  ];
 }
 
 /** A time without a state. */
