@@ -105,6 +105,26 @@ test('one burn has one figure: the cell takes the one of the full flight, and es
   await expect(map).toHaveAttribute('aria-valuetext', /flown in full/);
 });
 
+test('the Δv by lead time is a view of the trade space, and the map comes back with the burn that was chosen', async ({
+  page,
+  world,
+}) => {
+  serve(world);
+  await openAs(page, 'demo', address);
+  const map = page.getByRole('slider', { name: 'Burn, chosen by click or arrow keys' });
+  await map.press('ArrowRight');
+  const chosen = (await map.getAttribute('aria-valuetext')) ?? '';
+  const needed = page.getByRole('region', { name: 'Δv needed against lead time' });
+  await expect(needed).toHaveCount(0);
+  const views = page.getByRole('group', { name: 'View' });
+  await views.getByText('Δv by lead time').click();
+  await expect(needed).toBeVisible();
+  await expect(map).toHaveCount(0);
+  await expectNoViolations(page);
+  await views.getByText('Map').click();
+  await expect(map).toHaveAttribute('aria-valuetext', chosen);
+});
+
 test('a screened plan has one total, that of its screenings, wherever its burn is shown', async ({ page, world }) => {
   const verdict = {
     ...{ riskAfter: 'MEDIUM', probabilityAfter: 7.3e-6, target: 3e-6, isWithinTarget: false, needsReason: true },

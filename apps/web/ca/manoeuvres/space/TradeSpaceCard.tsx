@@ -36,13 +36,18 @@ interface TradeSpaceCardProps {
   readonly computing: ReactNode;
 }
 
-/** The trade space: its heat map, the content of the chosen cell, and the size needed at each lead time. */
+const views = ['MAP', 'NEEDED'] as const;
+type View = (typeof views)[number];
+
+/** The trade space as its heat map with the content of the chosen cell, or as the size needed at each lead time. */
 export function TradeSpaceCard({ space, limits, place, commandLeadHours, onChoose, computing }: TradeSpaceCardProps) {
   const t = useTexts(manoeuvreTexts);
   const help = useTexts(manoeuvreHelpTexts);
   const axes = axesOf(space);
   const nowMs = useClock('minute');
   const [wanted, setAxis] = useState<Axis | undefined>(place && axisOf(space, place));
+  const [view, setView] = useState<View>('MAP');
+  const hasAxes = axes.length > 1;
   const axis = wanted !== undefined && axes.includes(wanted) ? wanted : (axes[0] ?? 'T');
   const rows = useMemo(() => rowsOf(space, axis), [space, axis]);
   const lead = leadZone({ ignitions: space.ignitions, commandLeadHours, nowMs });
@@ -69,23 +74,38 @@ export function TradeSpaceCard({ space, limits, place, commandLeadHours, onChoos
           ).
         </Note>
       )}
-      {axes.length > 1 ? (
+      <div className={classes['views']} data-axes={hasAxes}>
         <Choice
-          label={t('space.axis')}
-          value={axis}
-          choices={axes.map((value) => ({ value, label: `±${value}` }))}
-          onChange={(next) => {
-            setAxis(next);
-            const [row] = rowsOf(space, next);
-            if (row !== undefined && place !== undefined) onChoose({ ignition: place.ignition, ...row });
-          }}
+          label={t('space.view')}
+          isQuiet
+          value={view}
+          choices={views.map((value) => ({ value, label: t(`space.views.${value}`) }))}
+          onChange={setView}
         />
-      ) : null}
-      <HeatMap space={space} rows={rows} limits={limits} place={place} lead={lead} onChoose={onChoose} />
-      <HeatLegend target={space.target} limits={limits} hasLead={lead !== undefined} />
-      <p className={classes['cell']} aria-live="polite">
-        {place === undefined ? t('space.noneChosen') : <CellText space={space} place={place} />}
-      </p>
+        {hasAxes && view === 'MAP' ? (
+          <Choice
+            label={t('space.axis')}
+            value={axis}
+            choices={axes.map((value) => ({ value, label: `±${value}` }))}
+            onChange={(next) => {
+              setAxis(next);
+              const [row] = rowsOf(space, next);
+              if (row !== undefined && place !== undefined) onChoose({ ignition: place.ignition, ...row });
+            }}
+          />
+        ) : null}
+      </div>
+      {view === 'MAP' ? (
+        <>
+          <HeatMap space={space} rows={rows} limits={limits} place={place} lead={lead} onChoose={onChoose} />
+          <HeatLegend target={space.target} limits={limits} hasLead={lead !== undefined} />
+          <p className={classes['cell']} aria-live="polite">
+            {place === undefined ? t('space.noneChosen') : <CellText space={space} place={place} />}
+          </p>
+        </>
+      ) : (
+        <Needed space={space} />
+      )}
       <div className={classes['notes']}>
         <PlanWarnings warnings={space.warnings} />
         {isNeeded && cheapest === undefined ? <NoCheapest space={space} onChoose={choose} /> : null}
@@ -95,7 +115,6 @@ export function TradeSpaceCard({ space, limits, place, commandLeadHours, onChoos
         {checked === 'NONE' ? <Note>{t('space.alone')}</Note> : null}
         {checked === 'OWN_SETS' ? <Note level="caution">{t('met.ownSets')}</Note> : null}
       </div>
-      <Needed space={space} />
     </Card>
   );
 }
@@ -122,7 +141,7 @@ export function TradeSpaceWaiting({ hasAxes, computing, children }: TradeSpaceWa
   const whileComputing = children === undefined ? undefined : classes['unfilled'];
   return (
     <Card title={t('space.title')} help={help('space')} aside={computing}>
-      {hasAxes ? <div className={classes['axesWaiting']} /> : null}
+      <div className={classes['views']} data-axes={hasAxes} />
       <div className={classes['plot']}>
         <div className={classes['above']} aria-hidden="true">
           &nbsp;
@@ -148,16 +167,12 @@ export function TradeSpaceWaiting({ hasAxes, computing, children }: TradeSpaceWa
           {t('space.cheapest')}
         </Button>
       </div>
-      <section className={`${classes['needed']} ${whileComputing ?? ''}`}>
-        <h3 className={details['part']}>{t('space.needed')}</h3>
-        <p className={details['note']}>{t('space.neededHint')}</p>
-        <PlotFrame plot={undefined} heightPx={neededPx} fileName="needed-delta-v" />
-      </section>
     </Card>
   );
 }
 
-const neededPx = 220;
+/** With its sentence, as high as the map with its legend. */
+const neededPx = 440;
 /** Without values, the plot is only a sentence. */
 const noValuesPx = 48;
 
@@ -240,7 +255,6 @@ function Needed({ space }: { readonly space: TradeSpaceDocument }) {
   const hasValues = plot.series.some(({ points }) => points.length > 0);
   return (
     <section className={classes['needed']} aria-label={words.title}>
-      <h3 className={details['part']}>{words.title}</h3>
       <p className={details['note']}>{t('space.neededHint')}</p>
       <PlotFrame plot={plot} heightPx={hasValues ? neededPx : noValuesPx} fileName="needed-delta-v" />
     </section>
