@@ -99,6 +99,7 @@ test('one burn has one figure: the cell takes the one of the full flight, and es
   // The estimate of the cell is 5.0 × 10⁻⁷, its flight gives 1.0 × 10⁻⁷.
   await expect(map).toHaveAttribute('aria-valuetext', /all objects 1\.0.×.10⁻⁷.*flown in full/);
   await expect(page.getByText(/5\.0.×.10⁻⁷/)).toHaveCount(0);
+  await page.getByRole('button', { name: 'Burns side by side', exact: true }).click();
   const sides = page.getByRole('row', { name: /^Figures/ });
   await expect(sides).toContainText('flown in full');
   await map.press('ArrowRight');
@@ -113,6 +114,7 @@ test('the Δv by lead time is a view of the trade space, and the map comes back 
   await openAs(page, 'demo', address);
   const map = page.getByRole('slider', { name: 'Burn, chosen by click or arrow keys' });
   await map.press('ArrowRight');
+  await expect(map).toHaveAttribute('aria-valuetext', /flown in full/);
   const chosen = (await map.getAttribute('aria-valuetext')) ?? '';
   const needed = page.getByRole('region', { name: 'Δv needed against lead time' });
   await expect(needed).toHaveCount(0);
@@ -151,6 +153,35 @@ test('a screened plan has one total, that of its screenings, wherever its burn i
     else await expect(page.getByText(/7\.3.×.10⁻⁶/).first()).toBeVisible();
     await expect(page.getByText(/4\.4.×.10⁻⁶/)).toHaveCount(0);
   }
+});
+
+test('a plan is one line that opens, and what may surprise is never folded', async ({ page, world }) => {
+  const verdict = {
+    ...{ riskAfter: 'LOW', probabilityAfter: 4e-7, target: 3e-6, isWithinTarget: true, needsReason: false },
+    ...{ solves: ['one'], raises: [] },
+  };
+  const ignitionMs = Date.now() + 3 * msPerHour;
+  const inHours = (hours: number) => new Date(ignitionMs + hours * msPerHour).toISOString();
+  const moments = { commandBy: inHours(-4), uploadBy: inHours(-1), ignition: inHours(0) };
+  const exported = { state: 'EXPORTED', approvedBy: 'demo', approvedAt: at(-11), actions: ['CANCEL'], moments };
+  const calm = { ...submitted, ...exported, verdict };
+  serve(world, [calm]);
+  await openAs(page, 'demo', address);
+  const plan = page.getByRole('region', { name: 'Raise', exact: true });
+  await expect(plan).toContainText(/Exported.*0\.03000\sm\/s.*leaves 4\.0.×.10⁻⁷.*Upload.?T/);
+  await expect(plan.getByRole('timer')).toHaveCount(1);
+  await expect(plan.getByText('Planned by')).toHaveCount(0);
+  await expect(plan.getByRole('note')).toHaveCount(0);
+  await plan.getByRole('button', { name: 'Raise', exact: true }).click();
+  await expect(plan.getByText('Planned by')).toBeVisible();
+  await expect(plan.getByRole('note')).toHaveCount(1);
+  await expectNoViolations(page);
+  // A verdict that needs a reason is read without opening the plan.
+  const raised = { ...verdict, riskAfter: 'HIGH', probabilityAfter: 7.3e-6, isWithinTarget: false, needsReason: true };
+  serve(world, [{ ...calm, verdict: raised }]);
+  await page.reload();
+  await expect(plan.getByRole('note')).toContainText(/7\.3.×.10⁻⁶/);
+  await expect(plan.getByText('Planned by')).toHaveCount(0);
 });
 
 test('each ephemeris of an exported plan is also one of STK', async ({ page, world }) => {
@@ -207,6 +238,7 @@ test('a burn of one’s own is typed in every form, flown in full, and has all 2
       dutyCycle: 0.5,
       specificImpulseS: 1500,
     });
+  await page.getByRole('button', { name: 'The chosen burn in full', exact: true }).click();
   await page.getByText('All fields of the manoeuvre').click();
   const all = page.getByRole('group').filter({ hasText: 'All fields of the manoeuvre' });
   await expect(all.getByRole('definition')).toHaveCount(23);

@@ -87,6 +87,7 @@ async function planLargerBurn(page: Page): Promise<void> {
   await expect(map).toBeVisible(slow);
   // The page shows the trade space of the usual constraints first, then the one of the larger burns.
   await expect(page.getByText('+T 0.20', { exact: true })).toBeAttached(slow);
+  await page.getByRole('button', { name: 'Burns side by side', exact: true }).click();
   await expect(page.getByRole('columnheader', { name: 'Long-term' })).toBeVisible(slow);
   await page.getByRole('button', { name: 'Choose the cheapest' }).click();
   await map.click({ position: { x: 3, y: 3 } });
@@ -143,6 +144,7 @@ test('a critical event is planned, approved by a colleague, exported, uploaded a
     await page.getByRole('button', { name: 'Keep as plan' }).click();
     await expect(plan.getByText('Draft', { exact: true })).toBeVisible(slow);
     await expect(plan).toContainText('0.2000 m/s');
+    await plan.getByRole('button', { name: new RegExp(`^${satellite.name} `) }).click();
     await plan.getByRole('button', { name: 'Screen', exact: true }).click();
     await planOnce(platform, conjunctionId, 'SCREENED');
     await expect(plan.getByText('Screened', { exact: true })).toBeVisible();

@@ -11,19 +11,21 @@ import { faultsOfError } from '../../api/form-faults.ts';
 import { useList } from '../../api/lists/use-lists.ts';
 import { useTexts } from '../../texts/feature-texts.ts';
 import details from '../../ui/details/details.module.css';
+import { Distance } from '../../ui/details/Figures.tsx';
+import { Fold, Folds } from '../../ui/fold/Fold.tsx';
 import { type FormFaults, noFaults } from '../../ui/form/faults.ts';
 import { usePassed } from '../../ui/format/clock.ts';
 import { readInstant } from '../../ui/format/instant.ts';
-import { Card, Page } from '../../ui/page/Page.tsx';
+import { Page } from '../../ui/page/Page.tsx';
 import { Note } from '../../ui/page/States.tsx';
 import { StateMark } from '../../ui/status/ProcessMark.tsx';
 import { MissingConjunction } from '../conjunctions/event/MissingConjunction.tsx';
 import { EventBurnNote, useSecondBurn } from '../decisions/EventBurn.tsx';
 import { VerdictBar } from '../verdict-bar/VerdictBar.tsx';
-import { BurnResult, MetCard } from './burn/BurnResult.tsx';
+import { BurnResult, MetFold } from './burn/BurnResult.tsx';
 import { ChosenCard, KeepButton } from './burn/ChosenCard.tsx';
 import { ManoeuvreDetails } from './burn/ManoeuvreDetails.tsx';
-import { Candidates, CandidatesWaiting } from './candidates/Candidates.tsx';
+import { Candidates } from './candidates/Candidates.tsx';
 import classes from './manoeuvres.module.css';
 import { OwnBurn } from './own/OwnBurn.tsx';
 import { followingFields, ownBurnFields } from './own/own-burn.ts';
@@ -194,17 +196,17 @@ function Planning({ conjunction, satellite }: PlanningProps) {
           </div>
         </div>
         <div className={classes['rest']}>
-          <div className={classes['stack']}>
-            {flight.evaluation === undefined ? null : <InFull evaluation={flight.evaluation} />}
-            <OwnBurn
-              satellite={satellite ?? {}}
-              faults={picked?.isTyped === true ? ownFaults(flight.error) : noFaults}
-              isPast={isPast}
-              onFly={(burn) => setChosen({ place: undefined, burn, isTyped: true })}
-            />
-          </div>
-          <div className={classes['stack']}>
-            {space === undefined && isFirst ? <CandidatesWaiting /> : null}
+          <Plans conjunctionId={conjunctionId} />
+          <Searches
+            conjunctionId={conjunctionId}
+            onUse={(burn) => setChosen({ place: undefined, burn, isTyped: false })}
+            onRelax={(without) => {
+              const relaxed = withoutConstraint(draft, without);
+              change(relaxed);
+              search(relaxed, 'any');
+            }}
+          />
+          <Folds>
             {space === undefined ? null : (
               <Candidates
                 space={space}
@@ -215,20 +217,19 @@ function Planning({ conjunction, satellite }: PlanningProps) {
                 onChoose={choose}
               />
             )}
-            <Searches
-              conjunctionId={conjunctionId}
-              onUse={(burn) => setChosen({ place: undefined, burn, isTyped: false })}
-              onRelax={(without) => {
-                const relaxed = withoutConstraint(draft, without);
-                change(relaxed);
-                search(relaxed, 'any');
-              }}
+            {flight.evaluation === undefined ? null : (
+              <>
+                <InFull evaluation={flight.evaluation} />
+                <MetFold evaluation={flight.evaluation} />
+              </>
+            )}
+            <OwnBurn
+              satellite={satellite ?? {}}
+              faults={picked?.isTyped === true ? ownFaults(flight.error) : noFaults}
+              isPast={isPast}
+              onFly={(burn) => setChosen({ place: undefined, burn, isTyped: true })}
             />
-            {flight.evaluation === undefined ? null : <MetCard evaluation={flight.evaluation} />}
-          </div>
-          <div className={classes['whole']}>
-            <Plans conjunctionId={conjunctionId} />
-          </div>
+          </Folds>
         </div>
       </div>
     </Page>
@@ -275,10 +276,20 @@ function NoSpace({ draft, isFirst, refusals, computing }: NoSpaceProps) {
 function InFull({ evaluation }: { readonly evaluation: BurnEvaluationDocument }) {
   const t = useTexts(manoeuvreTexts);
   return (
-    <Card title={t('chosen.detailsTitle')}>
+    <Fold name="chosenInFull" title={t('chosen.detailsTitle')} verdict={<MissChange evaluation={evaluation} />}>
       <BurnResult evaluation={evaluation} />
       <ManoeuvreDetails manoeuvre={evaluation.manoeuvre} />
-    </Card>
+    </Fold>
+  );
+}
+
+function MissChange({ evaluation: { before, after } }: { readonly evaluation: BurnEvaluationDocument }) {
+  const t = useTexts(manoeuvreTexts);
+  return (
+    <span>
+      {t('chosen.miss')} <Distance metres={1000 * before.missDistanceKm} /> →{' '}
+      <Distance metres={1000 * after.missDistanceKm} />
+    </span>
   );
 }
 

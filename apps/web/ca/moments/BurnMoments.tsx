@@ -31,16 +31,33 @@ export function BurnMoments({ moments, state }: BurnMomentsProps) {
   );
 }
 
-/** The last moments of a plan, and the warning about its command. */
+/** The last moments of a plan. */
 export function PlanMoments({ plan }: { readonly plan: Pick<ManoeuvrePlanDocument, 'moments' | 'state'> }) {
   if (plan.moments === undefined) return null;
   return (
-    <>
-      <dl className={classes['moments']}>
-        <BurnMoments moments={plan.moments} state={plan.state} />
-      </dl>
-      <CommandNote moments={plan.moments} state={plan.state} />
-    </>
+    <dl className={classes['moments']}>
+      <BurnMoments moments={plan.moments} state={plan.state} />
+    </dl>
+  );
+}
+
+/** The next moment of a plan that is not over, counted down; once all have passed, the time since its ignition. */
+export function NextMoment({ moments, state }: BurnMomentsProps) {
+  const t = useTexts(momentTexts);
+  const nowMs = useClock('second');
+  if (state === 'CANCELLED' || state === 'EXECUTED' || state === 'MISSED') return null;
+  const { commandBy, uploadBy, ignition } = moments;
+  const ahead = [
+    ...(state === 'EXPORTED' ? [] : [{ kind: 'COMMAND', at: commandBy } as const]),
+    { kind: 'UPLOAD', at: uploadBy } as const,
+    { kind: 'IGNITION', at: ignition } as const,
+  ];
+  const next = ahead.find(({ at }) => (readInstant(at) ?? 0) > nowMs);
+  const { kind, at } = next ?? { kind: 'IGNITION', at: ignition };
+  return (
+    <span>
+      {t(`kind.${kind}`)} <Countdown toMs={readInstant(at) ?? 0} />
+    </span>
   );
 }
 

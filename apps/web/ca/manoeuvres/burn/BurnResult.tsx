@@ -6,19 +6,18 @@ import { useLanguage } from '../../../texts/language.ts';
 import details from '../../../ui/details/details.module.css';
 import { Fact } from '../../../ui/details/Fact.tsx';
 import { Distance, PowerOfTen } from '../../../ui/details/Figures.tsx';
+import { Fold } from '../../../ui/fold/Fold.tsx';
 import { Instant } from '../../../ui/format/Instant.tsx';
 import { readInstant } from '../../../ui/format/instant.ts';
 import { distanceText, formatNumber, formatSignificant, massText } from '../../../ui/format/quantity.ts';
-import { Card } from '../../../ui/page/Page.tsx';
 import { Note } from '../../../ui/page/States.tsx';
 import { HelpTooltip } from '../../../ui/tooltip/HelpTooltip.tsx';
 import { checkedObjects } from '../checked-objects.ts';
 import { manoeuvreHelpTexts } from '../help-texts.ts';
 import classes from '../manoeuvres.module.css';
-import { PlanWarnings } from '../PlanWarnings.tsx';
 import { manoeuvreTexts } from '../texts.ts';
 import { KnownEvents } from '../verdict/KnownEvents.tsx';
-import { NotCounted, SkyLine, VerdictNote } from '../verdict/VerdictNotes.tsx';
+import { SkyLine } from '../verdict/VerdictNotes.tsx';
 import { PlaneBeforeAfter } from './PlaneBeforeAfter.tsx';
 
 /** The results of a burn: its figures, the event before and after, and the other object. */
@@ -29,9 +28,6 @@ export function BurnResult({ evaluation }: { readonly evaluation: BurnEvaluation
   const { before, after } = evaluation;
   return (
     <>
-      <VerdictNote verdict={evaluation.verdict} />
-      <NotCounted sky={evaluation.sky} />
-      <PlanWarnings warnings={evaluation.warnings} />
       <BurnFigures evaluation={evaluation} />
       <div className={classes['outcome']}>
         <div>
@@ -161,21 +157,26 @@ function hoursText(seconds: number): string {
 }
 
 /** The objects that the orbit after the burn approaches, the most likely first. */
-export function MetCard({ evaluation }: { readonly evaluation: BurnEvaluationDocument }) {
+export function MetFold({ evaluation }: { readonly evaluation: BurnEvaluationDocument }) {
   const t = useTexts(manoeuvreTexts);
   const help = useTexts(manoeuvreHelpTexts);
   const { met, lookAheadDays } = evaluation;
   const checked = checkedObjects(evaluation);
   const worstFirst = met.toSorted((a, b) => b.probability - a.probability || a.missDistanceKm - b.missDistanceKm);
   return (
-    <Card title={t('met.title')} help={help('met')}>
+    <Fold
+      name="met"
+      title={t('met.title')}
+      help={help('met')}
+      verdict={checked === 'NONE' ? t('met.unchecked') : t('met.verdict', { count: met.length })}
+      notes={checked === 'OWN_SETS' ? <Note level="caution">{t('met.ownSets')}</Note> : null}
+    >
       {checked === 'NONE' ? <p className={details['note']}>{t('met.noSky')}</p> : null}
-      {checked === 'OWN_SETS' ? <Note level="caution">{t('met.ownSets')}</Note> : null}
       {checked === 'CATALOGUE' && met.length === 0 ? (
         <p className={details['note']}>{t('met.none', { days: lookAheadDays })}</p>
       ) : null}
       {met.length === 0 ? null : <MetTable met={worstFirst} />}
-    </Card>
+    </Fold>
   );
 }
 

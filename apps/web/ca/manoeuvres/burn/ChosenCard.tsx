@@ -14,6 +14,7 @@ import { RiskTag } from '../../assessment/RiskTag.tsx';
 import { errorTexts } from '../burn-errors.ts';
 import { manoeuvreHelpTexts } from '../help-texts.ts';
 import classes from '../manoeuvres.module.css';
+import { PlanWarnings } from '../PlanWarnings.tsx';
 import { manoeuvreTexts } from '../texts.ts';
 import { NotCounted, VerdictNote } from '../verdict/VerdictNotes.tsx';
 import { SequenceList } from './SequenceList.tsx';
@@ -54,6 +55,7 @@ export function ChosenCard(props: ChosenCardProps) {
         <div className={classes['chosenParts']}>
           <VerdictNote verdict={evaluation.verdict} />
           <NotCounted sky={evaluation.sky} />
+          <PlanWarnings warnings={evaluation.warnings} />
           <div className={classes['keep']}>{keep}</div>
           <Moments evaluation={evaluation} commandLeadHours={commandLeadHours} />
           <SequenceList sequence={evaluation.sequence} />

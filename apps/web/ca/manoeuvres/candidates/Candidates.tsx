@@ -3,11 +3,11 @@ import { Button } from '@mantine/core';
 import { type TextKey, useTexts } from '../../../texts/feature-texts.ts';
 import details from '../../../ui/details/details.module.css';
 import { Distance, PowerOfTen } from '../../../ui/details/Figures.tsx';
+import { Fold } from '../../../ui/fold/Fold.tsx';
 import { absent } from '../../../ui/format/absent.ts';
 import { Instant } from '../../../ui/format/Instant.tsx';
 import { readInstant } from '../../../ui/format/instant.ts';
 import { formatNumber, formatSignificant, massText } from '../../../ui/format/quantity.ts';
-import { Card } from '../../../ui/page/Page.tsx';
 import { manoeuvreHelpTexts } from '../help-texts.ts';
 import classes from '../manoeuvres.module.css';
 import { isFlown } from '../space/flown-cells.ts';
@@ -31,10 +31,13 @@ export function Candidates({ space, place, pinned, onPin, onUnpin, onChoose }: C
   const chosen = place && cellOf(space, place);
   const candidates = candidatesOf(space, { chosen, pinned });
   return (
-    <Card
+    <Fold
+      name="candidates"
       title={t('candidates.title')}
       help={help('candidates')}
-      aside={
+      verdict={t('candidates.verdict', { count: candidates.length })}
+    >
+      <div>
         <Button
           variant="default"
           size="compact-sm"
@@ -43,8 +46,7 @@ export function Candidates({ space, place, pinned, onPin, onUnpin, onChoose }: C
         >
           {t('candidates.pin')}
         </Button>
-      }
-    >
+      </div>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
       <section className={details['scroll']} tabIndex={0} aria-label={t('candidates.table')}>
         <table className={`${details['table']} ${classes['candidates']}`}>
@@ -89,18 +91,7 @@ export function Candidates({ space, place, pinned, onPin, onUnpin, onChoose }: C
         </table>
       </section>
       <p className={details['note']}>{t('candidates.returnHint')}</p>
-    </Card>
-  );
-}
-
-/** The comparison before there is one, in its final size. */
-export function CandidatesWaiting() {
-  const t = useTexts(manoeuvreTexts);
-  const help = useTexts(manoeuvreHelpTexts);
-  return (
-    <Card title={t('candidates.title')} help={help('candidates')}>
-      <div className={`${details['waiting']} ${classes['candidatesWaiting']}`} />
-    </Card>
+    </Fold>
   );
 }
 

@@ -8,7 +8,6 @@ import { ChoiceField, TextField } from '../../../ui/form/Fields.tsx';
 import { Form } from '../../../ui/form/Form.tsx';
 import type { FormFaults } from '../../../ui/form/faults.ts';
 import { QuantityField } from '../../../ui/form/QuantityField.tsx';
-import { Card } from '../../../ui/page/Page.tsx';
 import classes from '../manoeuvres.module.css';
 import { Following } from './Following.tsx';
 import { burnOfDraft, emptyBurn, errorFields, followingFields, type OwnBurnDraft, ownBurnFields } from './own-burn.ts';
@@ -32,51 +31,49 @@ export function OwnBurn({ satellite, faults, isPast, onFly }: OwnBurnProps) {
   const [isMore, setMore] = useState(false);
   const isWhole = isMore || Object.keys(faults.fields).some((name) => !firstFields.has(name));
   return (
-    <Card>
-      <Fold name="ownBurn" title={t('title')} help={t('help')}>
-        <Form names={names} labels={labels} faults={faults} onSubmit={() => onFly(burnOfDraft(draft))}>
-          <div className={classes['ownBurn']}>
-            <TextField
-              name="ignition"
-              label={t('fields.ignition')}
-              hint={t('timeHint')}
-              value={draft.ignition}
-              onChange={(ignition) => change({ ignition })}
-              faults={faults}
-              isRequired
-            />
-            {kind === 'DIFFERENTIAL_DRAG' ? null : <Components draft={draft} faults={faults} onChange={change} />}
-            {kind === 'IMPULSIVE' ? null : <Duration draft={draft} faults={faults} onChange={change} />}
-          </div>
-          <div className={classes['buttons']}>
-            <Button type="submit" variant="default" disabled={isPast || draft.ignition.trim() === ''}>
-              {t('fly')}
-            </Button>
-            <Button variant="subtle" aria-expanded={isWhole} onClick={() => setMore(!isMore)}>
-              {t('more')}
-            </Button>
-          </div>
-          {isWhole ? (
-            <>
-              <div className={classes['ownBurn']}>
-                <ChoiceField
-                  name="kind"
-                  label={t('kind')}
-                  choices={kinds.map((value) => ({ value, label: t(`kinds.${value}`) }))}
-                  value={kind}
-                  onChange={(value) => change({ kind: value })}
-                  faults={faults}
-                />
-                {kind === 'DIFFERENTIAL_DRAG' ? null : <Axes draft={draft} faults={faults} onChange={change} />}
-                <Engine draft={draft} faults={faults} onChange={change} />
-                {kind === 'DIFFERENTIAL_DRAG' ? null : <Errors draft={draft} faults={faults} onChange={change} />}
-              </div>
-              <Following draft={draft} faults={faults} onChange={change} />
-            </>
-          ) : null}
-        </Form>
-      </Fold>
-    </Card>
+    <Fold name="ownBurn" title={t('title')} help={t('help')}>
+      <Form names={names} labels={labels} faults={faults} onSubmit={() => onFly(burnOfDraft(draft))}>
+        <div className={classes['ownBurn']}>
+          <TextField
+            name="ignition"
+            label={t('fields.ignition')}
+            hint={t('timeHint')}
+            value={draft.ignition}
+            onChange={(ignition) => change({ ignition })}
+            faults={faults}
+            isRequired
+          />
+          {kind === 'DIFFERENTIAL_DRAG' ? null : <Components draft={draft} faults={faults} onChange={change} />}
+          {kind === 'IMPULSIVE' ? null : <Duration draft={draft} faults={faults} onChange={change} />}
+        </div>
+        <div className={classes['buttons']}>
+          <Button type="submit" variant="default" disabled={isPast || draft.ignition.trim() === ''}>
+            {t('fly')}
+          </Button>
+          <Button variant="subtle" aria-expanded={isWhole} onClick={() => setMore(!isMore)}>
+            {t('more')}
+          </Button>
+        </div>
+        {isWhole ? (
+          <>
+            <div className={classes['ownBurn']}>
+              <ChoiceField
+                name="kind"
+                label={t('kind')}
+                choices={kinds.map((value) => ({ value, label: t(`kinds.${value}`) }))}
+                value={kind}
+                onChange={(value) => change({ kind: value })}
+                faults={faults}
+              />
+              {kind === 'DIFFERENTIAL_DRAG' ? null : <Axes draft={draft} faults={faults} onChange={change} />}
+              <Engine draft={draft} faults={faults} onChange={change} />
+              {kind === 'DIFFERENTIAL_DRAG' ? null : <Errors draft={draft} faults={faults} onChange={change} />}
+            </div>
+            <Following draft={draft} faults={faults} onChange={change} />
+          </>
+        ) : null}
+      </Form>
+    </Fold>
   );
 }
 

@@ -73,7 +73,7 @@ function Screened({ plan }: { readonly plan: ManoeuvrePlanLogDocument }) {
   );
   return (
     <Card>
-      <PlanPart plan={plan} table={hasEnded ? table : undefined} />
+      <PlanPart plan={plan} isOpen table={hasEnded ? table : undefined} />
       {hasEnded ? null : table}
       <ProviderScreenings plan={plan} />
     </Card>
