@@ -178,7 +178,8 @@ test('a plan is one line that opens, and what may surprise is never folded', asy
   await expectNoViolations(page);
   // A verdict that needs a reason is read without opening the plan.
   const raised = { ...verdict, riskAfter: 'HIGH', probabilityAfter: 7.3e-6, isWithinTarget: false, needsReason: true };
-  serve(world, [{ ...calm, verdict: raised }]);
+  const doubtful = { ...calm, verdict: raised };
+  serve(world, [doubtful]);
   await page.reload();
   await expect(plan.getByRole('note')).toContainText(/7\.3.×.10⁻⁶/);
   await expect(plan.getByText('Planned by')).toHaveCount(0);
