@@ -1,47 +1,9 @@
-/** @module-tag all */
-import { msPerHour } from '@farpass/astro/constants';
 import type { Page } from '@playwright/test';
 import { expect, openAs, test } from './fixtures.ts';
+import { address, at, evaluated, evaluation, serve, submitted, tcaMs } from './plans/plan-page.ts';
 import { expectNoViolations } from './violations.ts';
-import { assessmentOf, conjunctionOf } from './world/conjunctions.ts';
-import { evaluationOf, knownEventOf, planOf, tradeSpaceOf } from './world/plans.ts';
-import type { World } from './world/world.ts';
-
-const tcaMs = Math.floor(Date.now() / 60_000) * 60_000 + 14 * msPerHour;
-const at = (hours: number) => new Date(tcaMs + hours * msPerHour).toISOString();
-const address = '/ca/manoeuvre/sat-1/one';
-const draft = {
-  ...planOf(tcaMs),
-  state: 'DRAFT',
-  actions: ['SCREEN', 'CANCEL', 'REFRESH'],
-  needsTwoPeople: true,
-  log: [{ at: at(-13), person: 'grace', action: 'CREATE', to: 'DRAFT' }],
-};
-const submitted = {
-  ...draft,
-  state: 'SCREENED',
-  submitted: { by: 'grace', at: at(-12) },
-  actions: ['SCREEN', 'APPROVE', 'CANCEL', 'REFRESH'],
-  log: [
-    { at: at(-12), person: 'grace', action: 'SUBMIT', to: 'SCREENED' },
-    { at: at(-12.5), person: 'screening', action: 'SCREEN', to: 'SCREENED' },
-    { at: at(-12.6), person: 'grace', action: 'SCREEN', to: 'DRAFT' },
-    ...draft.log,
-  ],
-};
-const evaluation = { ...evaluationOf(tcaMs), knownEvents: [knownEventOf(tcaMs)] };
-
-function serve({ api }: World, plans: readonly (typeof draft | typeof submitted)[] = []): void {
-  api.answer('GET /ca/conjunctions', { status: 200, body: [conjunctionOf({ id: 'one', tcaMs, risk: 'CRITICAL' })] });
-  api.answer('GET /ca/manoeuvres', { status: 200, body: plans });
-  api.answer('GET /ca/manoeuvres/plan-1', { status: 200, body: plans[0] });
-  api.answer('GET /ca/manoeuvres/searches', { status: 200, body: [] });
-  api.answer('POST /ca/manoeuvres/trade-space', { status: 200, body: tradeSpaceOf(tcaMs) });
-  api.answer('POST /ca/manoeuvres/evaluation', { status: 200, body: evaluation });
-}
-
-const evaluated = ({ api }: World): { burn: object }[] =>
-  api.calls.filter(({ path }) => path === '/ca/manoeuvres/evaluation').map(({ body }) => JSON.parse(body));
+import { assessmentOf } from './world/conjunctions.ts';
+import { tradeSpaceOf } from './world/plans.ts';
 
 test('the first screen has the map, the chosen burn with each known event, and the one button that goes on', async ({
   page,
@@ -125,77 +87,6 @@ test('the Δv by lead time is a view of the trade space, and the map comes back 
   await expectNoViolations(page);
   await views.getByText('Map').click();
   await expect(map).toHaveAttribute('aria-valuetext', chosen);
-});
-
-test('a screened plan has one total, that of its screenings, wherever its burn is shown', async ({ page, world }) => {
-  const verdict = {
-    ...{ riskAfter: 'MEDIUM', probabilityAfter: 7.3e-6, target: 3e-6, isWithinTarget: false, needsReason: true },
-    ...{ solves: ['one'], raises: [] },
-  };
-  const flown = evaluationOf(tcaMs);
-  // What was found before the screening: 4.4 × 10⁻⁶ of everything.
-  const after = { ...flown.after, aggregateProbability: 4.4e-6 };
-  const approved = { state: 'APPROVED', approvedBy: 'demo', approvedAt: at(-11), actions: ['EXPORT'] };
-  const plan = { ...submitted, ...approved, evaluation: { ...flown, after }, verdict };
-  serve(world, [plan]);
-  const assessed = { ...assessmentOf(tcaMs - msPerHour), conjunctionId: 'one', cdmId: 'cdm' };
-  world.api.answer('GET /ca/conjunctions/one/assessment', { status: 200, body: assessed });
-  world.api.answer('GET /ca/manoeuvres/plan-1/provider-screenings', { status: 200, body: [] });
-  for (const place of [
-    '/ca/conjunction/sat-1/one?tab=manoeuvre',
-    '/ca/conjunction/sat-1/one?tab=export',
-    '/ca/post-manoeuvre-screening/sat-1/one',
-    address,
-  ]) {
-    await page.goto('about:blank');
-    await openAs(page, 'demo', place);
-    if (place === address) await expect(page.getByRole('region', { name: 'Steps of the plan' })).toContainText('demo');
-    else await expect(page.getByText(/7\.3.×.10⁻⁶/).first()).toBeVisible();
-    await expect(page.getByText(/4\.4.×.10⁻⁶/)).toHaveCount(0);
-  }
-});
-
-test('a plan is one line that opens, and what may surprise is never folded', async ({ page, world }) => {
-  const verdict = {
-    ...{ riskAfter: 'LOW', probabilityAfter: 4e-7, target: 3e-6, isWithinTarget: true, needsReason: false },
-    ...{ solves: ['one'], raises: [] },
-  };
-  const ignitionMs = Date.now() + 3 * msPerHour;
-  const inHours = (hours: number) => new Date(ignitionMs + hours * msPerHour).toISOString();
-  const moments = { commandBy: inHours(-4), uploadBy: inHours(-1), ignition: inHours(0) };
-  const exported = { state: 'EXPORTED', approvedBy: 'demo', approvedAt: at(-11), actions: ['CANCEL'], moments };
-  const calm = { ...submitted, ...exported, verdict };
-  serve(world, [calm]);
-  await openAs(page, 'demo', address);
-  const plan = page.getByRole('region', { name: 'Raise', exact: true });
-  await expect(plan).toContainText(/Exported.*0\.03000\sm\/s.*leaves 4\.0.×.10⁻⁷.*Upload.?T/);
-  await expect(plan.getByRole('timer')).toHaveCount(1);
-  await expect(plan.getByText('Planned by')).toHaveCount(0);
-  await expect(plan.getByRole('note')).toHaveCount(0);
-  await plan.getByRole('button', { name: 'Raise', exact: true }).click();
-  await expect(plan.getByText('Planned by')).toBeVisible();
-  await expect(plan.getByRole('note')).toHaveCount(1);
-  await expectNoViolations(page);
-  // A verdict that needs a reason is read without opening the plan.
-  const raised = { ...verdict, riskAfter: 'HIGH', probabilityAfter: 7.3e-6, isWithinTarget: false, needsReason: true };
-  const doubtful = { ...calm, verdict: raised };
-  serve(world, [doubtful]);
-  await page.reload();
-  await expect(plan.getByRole('note')).toContainText(/7\.3.×.10⁻⁶/);
-  await expect(plan.getByText('Planned by')).toHaveCount(0);
-});
-
-test('each ephemeris of an exported plan is also one of STK', async ({ page, world }) => {
-  const exported = { state: 'EXPORTED', approvedBy: 'demo', approvedAt: at(-11), actions: ['CANCEL'] };
-  serve(world, [{ ...submitted, ...exported }]);
-  const assessed = { ...assessmentOf(tcaMs - msPerHour), conjunctionId: 'one', cdmId: 'cdm' };
-  world.api.answer('GET /ca/conjunctions/one/assessment', { status: 200, body: assessed });
-  world.api.answer('GET /ca/manoeuvres/plan-1/file', { status: 200, body: 'stk.v.11.0', type: 'text/plain' });
-  await openAs(page, 'demo', '/ca/conjunction/sat-1/one?tab=export');
-  await expect(page.getByRole('button', { name: /as STK \.e$/ })).toHaveCount(4);
-  const saving = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Download OEM (cold) as STK .e' }).click();
-  expect((await saving).suggestedFilename()).toBe('plan.e');
 });
 
 /** The form of a burn of one's own with all of its fields; it is closed at first, and begins with the few that a burn needs. */

@@ -8,7 +8,7 @@ import type { PlatformTraits } from './real.ts';
 /** The real platform: a worker starts it for the first of these tests and stops it for the first test of others. */
 const onPlatform = /\/(platform|sign-in)\.spec\.ts$/;
 /** The second level (`npm run test:all`): files that say so, and what needs the real platform. */
-const ofAll = readdirSync(import.meta.dirname)
+const ofAll = readdirSync(import.meta.dirname, { recursive: true, encoding: 'utf8' })
   .filter((name) => name.endsWith('.spec.ts'))
   .filter((name) => readFileSync(join(import.meta.dirname, name), 'utf8').startsWith('/** @module-tag all */'))
   .map((name) => `**/${name}`);
